@@ -1,0 +1,1 @@
+"""Kubernetes Go types → facts → reference pages, explanations and snapshots."""

@@ -1,0 +1,23 @@
+"""The files that come with the program: default templates, and the Go types read by default.
+
+In a wheel they lie inside the package, in a checkout at its top level.
+"""
+
+from pathlib import Path
+
+_PACKAGED = Path(__file__).parent / "_data"
+_CHECKOUT = Path(__file__).parent.parent
+
+
+def _root() -> Path:
+    return _PACKAGED if _PACKAGED.is_dir() else _CHECKOUT
+
+
+def templates() -> Path:
+    """Give the folder of the default templates."""
+    return _root() / "templates"
+
+
+def vendor_types() -> Path:
+    """Give the folder of the Go types that are read when no source is named."""
+    return _root() / "vendor_types"

@@ -1,0 +1,1 @@
+"""`Api` + a path → what stands there; and the search for words in names and texts."""

@@ -1,0 +1,136 @@
+"""Facts: what a declaration amounts to, each with its cause.
+
+Facts are decided once, while loading; everything later only shows them. A cause is the
+text that decided (`+optional`, `omitempty`, `+kubebuilder:default`), and a position where a
+reader can look it up.
+"""
+
+from typing import Any
+
+import msgspec
+
+from extractor.position import Position
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A marker as written: the comment line after its `+`, trimmed, and its line in the file."""
+
+    text: str
+    line: int = 0
+
+    @property
+    def name(self) -> str:
+        """Give what stands before the first `=` (or the first `(` of a declarative tag)."""
+        return self.text.split("=", 1)[0].split("(", 1)[0].strip()
+
+
+class Doc(msgspec.Struct, frozen=True):
+    """A description, as controller-gen would publish it.
+
+    `text` has markers, directives, TODO lines and everything below `---` left out and its line
+    breaks kept. Empty where nothing is written.
+    """
+
+    text: str = ""
+
+    def __bool__(self) -> bool:
+        """Tell whether anything is written."""
+        return bool(self.text)
+
+
+class Required(msgspec.Struct, frozen=True):
+    """Whether a manifest must give the field, and why."""
+
+    value: bool
+    cause: str
+
+
+class Default(msgspec.Struct, frozen=True):
+    """The value that the API server fills in.
+
+    `value` is the JSON value, `text` the same as a person writes it, in source key order;
+    `cause` the marker. `served` is False for a default that no CRD carries
+    (`+default=ref(Const)`): it is set by Go code.
+    """
+
+    value: Any
+    text: str
+    cause: str
+    position: Position | None = None
+    served: bool = True
+
+
+class EnumValue(msgspec.Struct, frozen=True, kw_only=True):
+    """One value of a type or field. `name` is its Go constant, empty where only a marker has it."""
+
+    value: str | int | float | bool
+    name: str = ""
+    doc: Doc = Doc()
+    deprecated: str | None = None
+    position: Position | None = None
+
+
+class Enum(msgspec.Struct, frozen=True):
+    """The values that a field or type can take.
+
+    `closed` says that the API server refuses every other value (a marker says so); otherwise
+    these are the known constants, and nothing enforces them.
+    """
+
+    values: tuple[EnumValue, ...]
+    closed: bool
+    cause: str
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """A CEL rule (`x-kubernetes-validations`)."""
+
+    rule: str
+    message: str = ""
+    message_expression: str = ""
+    reason: str = ""
+    field_path: str = ""
+    optional_old_self: bool | None = None
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything that narrows a value: bounds, patterns, enum, CEL rules, list semantics.
+
+    Field names are those of OpenAPI v3, in snake case. `items` holds the limits of a list's
+    items or a map's values.
+    """
+
+    enum: Enum | None = None
+    minimum: int | float | None = None
+    maximum: int | float | None = None
+    exclusive_minimum: bool = False
+    exclusive_maximum: bool = False
+    multiple_of: int | float | None = None
+    min_length: int | None = None
+    max_length: int | None = None
+    pattern: str = ""
+    format: str = ""
+    min_items: int | None = None
+    max_items: int | None = None
+    unique_items: bool = False
+    min_properties: int | None = None
+    max_properties: int | None = None
+    type: str = ""
+    nullable: bool = False
+    immutable: bool = False
+    list_type: str = ""
+    list_map_keys: tuple[str, ...] = ()
+    map_type: str = ""
+    preserve_unknown_fields: bool = False
+    embedded_resource: bool = False
+    int_or_string: bool = False
+    schemaless: bool = False
+    rules: tuple[Rule, ...] = ()
+    items: "Limits | None" = None
+
+    def __bool__(self) -> bool:
+        """Tell whether anything is limited."""
+        return self != _NO_LIMITS
+
+
+_NO_LIMITS = Limits()

@@ -1,0 +1,141 @@
+"""Type expressions in the words of a person who writes manifests.
+
+`*[]*pkg.Leaf` reads `[]Leaf`: pointers are an affair of Go. Bytes read `string (base64)`,
+well-known types by their own words (`quantity, e.g. 500m`), a type of values says what it
+is made of (`RestartPolicy (string)`). Renderers get parts, so that they can link the names.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from extractor.model.api import AliasShape, Api, DefinedShape, StructShape, TypeDef
+from extractor.model.types import (
+    Array,
+    Basic,
+    Map,
+    Name,
+    Named,
+    Opaque,
+    Parameter,
+    Pointer,
+    Slice,
+    TypeExpr,
+    without_pointers,
+)
+from extractor.model.wellknown import WELL_KNOWN
+
+_BYTES = frozenset(("byte", "uint8"))
+
+
+class TypeRef(msgspec.Struct, frozen=True):
+    """A mention of a declared type: its identity, and the text that stands for it."""
+
+    name: Name
+    text: str
+
+
+Part: TypeAlias = str | TypeRef
+
+
+def label(api: Api, name: Name, here: str = "") -> str:
+    """Give the shortest name that is clear to a reader of the package `here` (an import path).
+
+    Bare for a type of the same package or where no other type has the name; otherwise with
+    the package's name, or with group and version, or with the whole import path before it.
+    """
+    rivals = _rivals(api, name)
+    if not rivals or name.package == here:
+        return name.name
+    for qualifier in (_package_name, _group_version):
+        own = qualifier(api, name.package)
+        if own and all(qualifier(api, rival) != own for rival in rivals):
+            return f"{own}.{name.name}"
+    return str(name)
+
+
+def _rivals(api: Api, name: Name) -> tuple[str, ...]:
+    return tuple(path for path in api.packages_declaring(name.name) if path != name.package)
+
+
+def _package_name(api: Api, path: str) -> str:
+    package = api.package(path)
+    return package.name if package else path.rsplit("/", 1)[-1]
+
+
+def _group_version(api: Api, path: str) -> str:
+    package = api.package(path)
+    return package.group_version if package and package.group is not None else ""
+
+
+def spell(api: Api, expr: TypeExpr, here: str = "") -> tuple[Part, ...]:
+    """Give the expression as parts, for a reader of the package `here`."""
+    expr = without_pointers(expr)
+    parts = _spell(api, expr, here)
+    if isinstance(expr, Named):
+        known = WELL_KNOWN.get(expr.name)
+        if known and known.example:
+            return (*parts, f", e.g. {known.example}")
+        base = underlying_basic(api, expr)
+        if base:
+            return (*parts, f" ({base})")
+    return parts
+
+
+def spell_plain(api: Api, expr: TypeExpr, here: str = "") -> str:
+    """Give the expression as plain text."""
+    return "".join(part if isinstance(part, str) else part.text for part in spell(api, expr, here))
+
+
+def _spell(api: Api, expr: TypeExpr, here: str) -> tuple[Part, ...]:
+    match expr:
+        case Pointer(element=inner):
+            return _spell(api, inner, here)
+        case Slice(element=Basic(name=name)) if name in _BYTES:
+            return ("string (base64)",)
+        case Slice(element=inner):
+            return ("[]", *_spell(api, inner, here))
+        case Array(length=length, element=inner):
+            return (f"[{length}]", *_spell(api, inner, here))
+        case Map(key=key, value=value):
+            return ("map[", *_spell(api, key, here), "]", *_spell(api, value, here))
+        case Basic(name=name):
+            return ("integer" if name in _BYTES else name,)
+        case Parameter(name=name):
+            return (name,)
+        case Opaque(text=text):
+            return (text,)
+        case Named():
+            return _spell_named(api, expr, here)
+
+
+def _spell_named(api: Api, expr: Named, here: str) -> tuple[Part, ...]:
+    known = WELL_KNOWN.get(expr.name)
+    text = known.word if known else label(api, expr.name, here)
+    parts: list[Part] = [TypeRef(expr.name, text)]
+    for position, argument in enumerate(expr.arguments):
+        parts += ["[" if position == 0 else ", ", *_spell(api, argument, here)]
+    if expr.arguments:
+        parts.append("]")
+    return tuple(parts)
+
+
+def underlying_basic(api: Api, expr: Named) -> str:
+    """Give the predeclared type that a chain of defined types ends in, or nothing."""
+    seen: set[Name] = set()
+    current: TypeExpr = expr
+    while isinstance(current, Named) and current.name not in seen:
+        seen.add(current.name)
+        definition = api.get(current.name)
+        if definition is None:
+            return ""
+        current = _below(definition)
+    return current.name if isinstance(current, Basic) else ""
+
+
+def _below(definition: TypeDef) -> TypeExpr:
+    match definition.shape:
+        case DefinedShape(underlying=expr) | AliasShape(target=expr):
+            return without_pointers(expr)
+        case StructShape():
+            return Named(definition.name)

@@ -1,0 +1,1 @@
+"""`Api` + page templates → `{path: text}`. The only room that knows Jinja2."""

@@ -1,0 +1,1 @@
+"""`{path: text}` → disk: whole files, atomically, only where different; or what would change."""

@@ -1,0 +1,1 @@
+"""`Api` ↔ JSON, with a schema version."""

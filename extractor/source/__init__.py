@@ -1,0 +1,1 @@
+"""Where Go text comes from: a folder, and the other packages of its modules."""
