@@ -1,0 +1,56 @@
+# Everything a developer or a CI job runs. Needs Python 3.11+, git and make; the rest goes into .venv.
+#
+#   PYTHON=python3.12 make test     another interpreter
+#   EXTRAS=dev,go make test         also the tests that compare us with Go's own parser
+
+PYTHON ?= python3
+EXTRAS ?= dev
+VENV := .venv
+BIN := $(VENV)/bin
+RUNTIME := $(VENV)/.runtime
+DEVELOP := $(VENV)/.develop-$(EXTRAS)
+
+.DEFAULT_GOAL := help
+.PHONY: help generate test check lint update bench wheel clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+generate: $(RUNTIME) ## read vendor_types/ and write the reference pages and the snapshot to out/
+	$(BIN)/extractor generate
+
+test: lint ## run every check and test that needs nothing outside
+	$(BIN)/python -m pytest -n auto
+
+check: test ## the same as test
+
+lint: $(DEVELOP) ## style, types and floors only
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+update: $(DEVELOP) ## rewrite what is generated: snapshots of tests, schemas, screens in the README, out/
+	$(BIN)/python -m tests.update
+
+bench: $(DEVELOP) ## measure speed and memory, as ratios (BENCH_CHECKOUTS=DIR for a folder of checkouts)
+	$(BIN)/python -m tests.bench
+
+wheel: $(DEVELOP) ## build dist/*.whl
+	$(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
+
+clean: ## remove .venv and everything cached
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; set PYTHON=python3.12 or so")'
+	$(PYTHON) -m venv $(VENV)
+
+$(RUNTIME): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(DEVELOP): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(EXTRAS)]'
+	@touch $@ $(RUNTIME)

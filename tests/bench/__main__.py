@@ -1,0 +1,21 @@
+"""`make bench`: print what loading, explaining and generating cost, as ratios.
+
+Machines are noisy and differ, so nearly every figure is a ratio: the thing measured over a
+floor that is measured in turn with it, the median of all pairs. Checkouts of other projects
+are taken from the folder in BENCH_CHECKOUTS, or cloned into `.bench/`; a part whose
+checkout can't be had says so.
+"""
+
+import sys
+
+from tests.bench import loading, processes
+
+
+def main() -> int:
+    """Run every part; give 0, or 1 where a part could not be measured."""
+    outcomes = [part() for part in (loading.report, processes.report)]
+    return 0 if all(outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
