@@ -4,14 +4,22 @@ A path starts with a type, a kind (also its plural or short name, in any case), 
 a package, version or group before it (`v1.RunPolicy`, `kubeflow.org/v1.RunPolicy`,
 `import/path.RunPolicy`). Each further part is a field's wire name or Go name, or a value of
 an enum; the way leads through pointers, lists and maps.
+
+Dots also stand in groups, import paths, values and the names of anonymous structs, so a path
+can be read in several ways: the first one that leads somewhere counts.
 """
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import NoReturn, TypeAlias
 
 import msgspec
 
-from extractor.model.api import Api, Member, TypeDef
-from extractor.model.facts import EnumValue
+from extractor.errors import UnknownName
+from extractor.model.api import Api, Member, Package, StructShape, TypeDef
+from extractor.model.facts import Enum, EnumValue
+from extractor.model.spelling import label
+from extractor.model.types import Name, Named, TypeExpr
+from extractor.model.walk import enum_at, enum_type_at, members_at, struct_at
 
 
 class TypeTarget(msgspec.Struct, frozen=True):
@@ -29,23 +37,168 @@ class FieldTarget(msgspec.Struct, frozen=True):
 
 
 class ValueTarget(msgspec.Struct, frozen=True):
-    """A path that ends at a value of an enum."""
+    """A path that ends at a value of an enum.
+
+    `definition` is the type of the value. Where a marker gives values to a field of no such
+    type, it is the type that has the field. `trail` is the way to what has the values.
+    """
 
     definition: TypeDef
     value: EnumValue
+    trail: tuple[str, ...] = ()
 
 
 Target: TypeAlias = TypeTarget | FieldTarget | ValueTarget
+
+
+class _Reading(msgspec.Struct, frozen=True):
+    """One way to read a path: the types that its beginning may name, how it names them, and what follows."""
+
+    found: tuple[TypeDef, ...]
+    name: tuple[str, ...]
+    rest: tuple[str, ...]
 
 
 def find(api: Api, path: str, *, here: str = "", prefer: bool = False) -> Target:
     """Give what the path names.
 
     `here` is the import path of the package whose types win over those of others. A bare name
-    that several packages declare is an error, unless `prefer` is set: then the first package
-    in the order of the API wins, listed ones before others.
+    that several listed packages declare is an error, unless `prefer` is set: then the first
+    package in the order of the API wins. Listed packages win over others in any case.
 
     Raises:
         UnknownName: Nothing has that name (with the nearest ones), or several packages do.
     """
-    raise NotImplementedError
+    parts = tuple(path.strip().split("."))
+    if not all(parts):
+        raise UnknownName(path, message=f'"{path}" is no path', hint="write a type, then fields: Type.field.field")
+    first: UnknownName | None = None
+    for reading in _readings(api, parts, here):
+        try:
+            return _walk(api, _choose(api, reading, prefer=prefer), reading.rest, here)
+        except UnknownName as error:
+            first = first or error
+    if first:
+        raise first
+    from extractor.model.misses import no_type  # only an error needs it
+
+    raise no_type(api, parts, _qualifier(api, parts), here)
+
+
+def _readings(api: Api, parts: tuple[str, ...], here: str) -> Iterator[_Reading]:
+    for start in range(len(parts)):
+        packages = packages_named(api, ".".join(parts[:start]))
+        for end in range(len(parts), start, -1) if packages else ():  # the name of an anonymous struct holds dots
+            found = _candidates(api, ".".join(parts[start:end]), packages, here)
+            if found:
+                yield _Reading(found, parts[start:end], parts[end:])
+
+
+def packages_named(api: Api, qualifier: str) -> tuple[Package, ...]:
+    """Give the packages that a qualifier means: an import path or its end, a group, a version or both.
+
+    An empty qualifier means all of them.
+    """
+    if not qualifier:
+        return api.packages
+    return tuple(
+        package
+        for package in api.packages
+        if qualifier in (package.path, package.group_version, package.group, package.version, package.name)
+        or package.path.endswith(f"/{qualifier}")
+    )
+
+
+def _qualifier(api: Api, parts: tuple[str, ...]) -> str:
+    """Give the longest beginning that names a package, however little use it was."""
+    beginnings = (".".join(parts[:end]) for end in range(len(parts) - 1, 0, -1))
+    return next((text for text in beginnings if packages_named(api, text)), "")
+
+
+def _candidates(api: Api, name: str, packages: tuple[Package, ...], here: str) -> tuple[TypeDef, ...]:
+    """Give the types of that name: exact names before kinds, kinds before names in another case."""
+    found = [d for package in packages if (d := api.get(Name(package.path, name)))]
+    if not found and "." not in name:
+        among = [d for package in packages for d in api.types_in(package)]
+        word = name.casefold()
+        found = [d for d in among if word in _kind_names(d)] or [d for d in among if d.name.name.casefold() == word]
+    return tuple(d for d in found if d.name.package == here) or tuple(found)
+
+
+def _kind_names(definition: TypeDef) -> tuple[str, ...]:
+    kind = definition.kind
+    if kind is None:
+        return ()
+    names = (kind.name,) if kind.list_of else (kind.name, kind.plural, kind.singular, *kind.short_names)
+    return tuple(name.casefold() for name in names)
+
+
+def _choose(api: Api, reading: _Reading, *, prefer: bool) -> TypeDef:
+    listed = tuple(d for d in reading.found if api.package_of(d).listed) or reading.found
+    if len(listed) == 1 or prefer:
+        return listed[0]
+    from extractor.model.misses import ambiguous  # only an error needs it
+
+    raise ambiguous(api, (".".join(reading.name), *reading.rest), listed)
+
+
+class _Place(msgspec.Struct, frozen=True):
+    """Where a walk stands: what was found so far, its type and values, and the way there."""
+
+    target: Target
+    type: TypeExpr
+    enum: Enum | None
+    trail: tuple[str, ...]
+
+
+def _walk(api: Api, definition: TypeDef, rest: tuple[str, ...], here: str) -> Target:
+    expr = Named(definition.name)
+    valued = enum_type_at(api, expr)
+    trail = (label(api, definition.name, here),)
+    place = _Place(TypeTarget(definition), expr, valued.enum if valued else None, trail)
+    for index, part in enumerate(rest):
+        value = _value(place.enum, ".".join(rest[index:]))
+        if value:
+            return ValueTarget(enum_type_at(api, place.type) or _owner(place.target), value, place.trail)
+        place = _step(api, place, part) or _lost(api, place, rest[index:])
+    return place.target
+
+
+def _lost(api: Api, place: _Place, rest: tuple[str, ...]) -> NoReturn:
+    from extractor.model.misses import nothing_below  # only an error needs it
+
+    raise nothing_below(api, place.type, place.enum, place.trail, rest)
+
+
+def _owner(target: Target) -> TypeDef:
+    return target.owner if isinstance(target, FieldTarget) else target.definition
+
+
+def _value(enum: Enum | None, text: str) -> EnumValue | None:
+    for value in enum.values if enum else ():
+        if text in (str(value.value), value.name):
+            return value
+    return None
+
+
+def _step(api: Api, place: _Place, part: str) -> _Place | None:
+    struct = struct_at(api, place.type)
+    if struct is None:
+        return None
+    members = members_at(api, place.type)
+    member = (
+        next((m for m in members if m.field.name == part and not m.field.inline), None)
+        or next((m for m in members if m.field.go_name == part), None)
+        or _embedded(struct, part)
+    )
+    if member is None:
+        return None
+    field = member.field
+    trail = place.trail if field.inline else (*place.trail, field.name)
+    return _Place(FieldTarget(struct, member, trail), field.type, enum_at(api, field.type, field.limits), trail)
+
+
+def _embedded(struct: TypeDef, part: str) -> Member | None:
+    """Give the inline field of that Go name, which is no member: `Policy.PolicySource`."""
+    fields = struct.shape.fields if isinstance(struct.shape, StructShape) else ()
+    return next((Member(field, struct.name) for field in fields if field.inline and field.go_name == part), None)

@@ -1,0 +1,90 @@
+"""From a type expression to what a manifest author finds there: members, or values.
+
+The way leads through pointers, lists and maps to their elements, and through defined types
+and aliases to what they stand for; type arguments are filled in.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from extractor.model.api import AliasShape, Api, DefinedShape, Member, StructShape, TypeDef
+from extractor.model.facts import Enum, Limits
+from extractor.model.types import Named, TypeExpr, element_of, with_arguments
+
+
+def end_of(api: Api, expr: TypeExpr) -> TypeExpr:
+    """Give where the expression leads: a struct, a type that was not read, or no declared type at all."""
+    end = element_of(expr)
+    for step in _steps(api, expr):
+        end = step
+    return end
+
+
+def struct_at(api: Api, expr: TypeExpr) -> TypeDef | None:
+    """Give the struct that the expression leads to, or None where it leads to none that was read."""
+    end = end_of(api, expr)
+    definition = api.get(end.name) if isinstance(end, Named) else None
+    return definition if definition and isinstance(definition.shape, StructShape) else None
+
+
+def members_at(api: Api, expr: TypeExpr) -> tuple[Member, ...]:
+    """Give the members of the struct that the expression leads to; none where it leads to no struct."""
+    end = end_of(api, expr)
+    definition = struct_at(api, end)
+    if definition is None or not isinstance(end, Named):
+        return ()
+    arguments = _arguments(definition, end)
+    return tuple(_with_arguments(member, arguments) for member in api.members(definition))
+
+
+def enum_type_at(api: Api, expr: TypeExpr) -> TypeDef | None:
+    """Give the first type on the way that has values of its own."""
+    for step in _steps(api, expr):
+        definition = api.get(step.name) if isinstance(step, Named) else None
+        if definition and definition.enum:
+            return definition
+    return None
+
+
+def enum_at(api: Api, expr: TypeExpr, limits: Limits) -> Enum | None:
+    """Give the values that a field of that type and those limits can take.
+
+    What narrows the field wins over what its type allows.
+    """
+    below: Limits | None = limits
+    while below:
+        if below.enum:
+            return below.enum
+        below = below.items
+    definition = enum_type_at(api, expr)
+    return definition.enum if definition else None
+
+
+def _steps(api: Api, expr: TypeExpr) -> Iterator[TypeExpr]:
+    """Yield every type on the way, each below its pointers, lists and maps; stop where it comes round again."""
+    seen: set[TypeExpr] = set()
+    current = element_of(expr)
+    while current not in seen:
+        seen.add(current)
+        yield current
+        definition = api.get(current.name) if isinstance(current, Named) else None
+        if definition is None or not isinstance(current, Named):
+            return
+        match definition.shape:
+            case DefinedShape(underlying=inner) | AliasShape(target=inner):
+                current = element_of(with_arguments(inner, _arguments(definition, current)))
+            case StructShape():
+                return
+
+
+def _arguments(definition: TypeDef, use: Named) -> dict[str, TypeExpr]:
+    names = (parameter.name for parameter in definition.parameters)
+    return dict(zip(names, use.arguments, strict=False))  # a bare mention of a generic type gives none
+
+
+def _with_arguments(member: Member, arguments: dict[str, TypeExpr]) -> Member:
+    if not arguments:
+        return member
+    field = msgspec.structs.replace(member.field, type=with_arguments(member.field.type, arguments))
+    return msgspec.structs.replace(member, field=field)
