@@ -1,1 +1,9 @@
-"""Where Go text comes from: a folder, and the other packages of its modules."""
+"""Where Go text comes from: folders of files, and the other packages that their imports name.
+
+Raw bytes only; what they mean is the affair of `go/` and `load/`.
+"""
+
+from extractor.source.files import PackageFolder, SourceFile
+from extractor.source.folder import Folder, open_folder
+
+__all__ = ["Folder", "PackageFolder", "SourceFile", "open_folder"]

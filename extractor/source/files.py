@@ -1,0 +1,36 @@
+"""What a source hands out: folders of Go files that are listed but not yet read."""
+
+import msgspec
+
+
+class SourceFile(msgspec.Struct, frozen=True):
+    """A Go file. `file` is its name in positions, `path` where it can be opened."""
+
+    file: str
+    path: str
+
+    @property
+    def name(self) -> str:
+        """Give the name without its folder."""
+        return self.file.rsplit("/", 1)[-1]
+
+    def read(self) -> bytes:
+        """Give the bytes.
+
+        Raises:
+            OSError: The file can't be read.
+        """
+        with open(self.path, "rb") as stream:
+            return stream.read()
+
+
+class PackageFolder(msgspec.Struct, frozen=True):
+    """A folder with Go files, and the import path of the package in it.
+
+    `folder` is the folder in positions (empty at the root), `directory` where it is on disk.
+    """
+
+    import_path: str
+    folder: str
+    directory: str
+    files: tuple[SourceFile, ...]

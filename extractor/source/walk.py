@@ -1,0 +1,97 @@
+"""Which Go files a folder holds, in an order that no file system decides.
+
+Hidden folders, those that start with `_`, and `vendor`, `testdata` and `node_modules` are no
+part of a source, as for the go command. Symbolic links to folders are not followed, also as
+there, so that no link can lead in circles. What is passed over is said.
+"""
+
+import os
+from collections.abc import Iterator
+
+from extractor.model.diagnostics import Diagnostic
+from extractor.position import Position
+
+_LEFT_OUT = frozenset(("vendor", "testdata", "node_modules"))
+
+
+class Naming:
+    """How a path is named in positions: from the root of the source, below a fixed prefix."""
+
+    def __init__(self, root: str, prefix: str = "") -> None:
+        self.root = root
+        self.prefix = prefix
+
+    def name(self, path: str) -> str:
+        """Give the name of a path, with `/` between its parts; empty for the root."""
+        relative = os.path.relpath(path, self.root).replace(os.sep, "/")
+        if relative == ".":
+            return self.prefix
+        return f"{self.prefix}/{relative}" if self.prefix else relative
+
+    def path(self, name: str) -> str | None:
+        """Give the path that has the name, or None where the name has another prefix."""
+        if self.prefix:
+            if not name.startswith(self.prefix + "/"):
+                return None
+            name = name[len(self.prefix) + 1 :]
+        return os.path.normpath(os.path.join(self.root, name))
+
+
+class Walk:
+    """Lists folders, and keeps a remark for everything it passes over."""
+
+    def __init__(self, naming: Naming) -> None:
+        self._naming = naming
+        self.diagnostics: list[Diagnostic] = []
+
+    def folders(self, top: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Give each folder that holds Go files with their names, parents first, both sorted."""
+        pending = [top]
+        while pending:
+            directory = pending.pop()
+            entries = self._entries(directory)
+            files = self._files(entries)
+            if files:
+                yield directory, files
+            pending.extend(entry.path for entry in reversed(entries) if self._is_visited(entry))
+
+    def files(self, directory: str) -> tuple[str, ...]:
+        """Give the sorted names of the Go files in one folder."""
+        return self._files(self._entries(directory))
+
+    def _entries(self, directory: str) -> list[os.DirEntry[str]]:
+        try:
+            with os.scandir(directory) as found:
+                return sorted(found, key=lambda entry: entry.name)
+        except OSError as error:
+            self._warn(directory, "unreadable-folder", f"this folder can't be read: {error.strerror}")
+            return []
+
+    def _files(self, entries: list[os.DirEntry[str]]) -> tuple[str, ...]:
+        return tuple(entry.name for entry in entries if entry.name.endswith(".go") and self._is_file(entry))
+
+    def _is_file(self, entry: os.DirEntry[str]) -> bool:
+        if entry.name.startswith((".", "_")) or entry.is_dir():
+            return False
+        if not entry.is_file():
+            self._warn(entry.path, "unreadable-file", "this is no file that can be read; it is passed over")
+            return False
+        return True
+
+    def _is_visited(self, entry: os.DirEntry[str]) -> bool:
+        if entry.name.startswith((".", "_")) or not entry.is_dir():
+            return False
+        if entry.is_symlink():
+            self._note(entry.path, "skipped-link", "a symbolic link to a folder is not followed")
+            return False
+        if entry.name in _LEFT_OUT:
+            self._note(entry.path, "skipped-folder", f"folders named {entry.name!r} are left out")
+            return False
+        return True
+
+    def _warn(self, path: str, rule: str, message: str) -> None:
+        self.diagnostics.append(Diagnostic(where=Position(self._naming.name(path)), rule=rule, message=message))
+
+    def _note(self, path: str, rule: str, message: str) -> None:
+        where = Position(self._naming.name(path))
+        self.diagnostics.append(Diagnostic(where=where, rule=rule, message=message, level="note"))
