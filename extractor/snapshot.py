@@ -1,1 +1,71 @@
-"""`Api` ↔ JSON, with a schema version."""
+"""`Api` ↔ JSON, with a schema version: the whole model in one file, for people, tools and later comparison.
+
+The form follows the model, field by field; values that are the default are left out. A file
+that was edited by hand or made by something else is checked, and an error names the path in it.
+"""
+
+import msgspec
+
+from extractor.errors import SourceError
+from extractor.model.api import Api, Package, TypeDef
+from extractor.model.diagnostics import Diagnostic
+from extractor.position import Position
+
+SCHEMA = 1
+TOOL = "gotypes-extractor"
+
+_HINT = "a snapshot is what `extractor snapshot` writes"
+
+
+class _Head(msgspec.Struct):
+    schema: int
+    tool: str
+
+
+class _Snapshot(_Head, omit_defaults=True):
+    packages: tuple[Package, ...]
+    types: tuple[TypeDef, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def dumps(api: Api) -> bytes:
+    """Give the API as indented JSON: UTF-8, in the order of the model, with a line end at the end."""
+    written = _Snapshot(SCHEMA, TOOL, api.packages, api.types, api.diagnostics)
+    return msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
+
+
+def loads(data: bytes, where: str) -> Api:
+    """Give the API that a snapshot holds; `where` is the name of the file, for messages.
+
+    Raises:
+        SourceError: The data is no snapshot, of a newer schema, or doesn't fit together.
+    """
+    place = Position(where)
+    try:
+        schema = msgspec.json.decode(data, type=_Head).schema
+        if schema != SCHEMA:
+            raise _other_schema(schema, place)
+        read = msgspec.json.decode(data, type=_Snapshot)
+    except msgspec.DecodeError as error:
+        raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
+    _check(read, place)
+    return Api(packages=read.packages, types=read.types, diagnostics=read.diagnostics)
+
+
+def _other_schema(schema: int, place: Position) -> SourceError:
+    hint = "upgrade extractor, or write the snapshot again with this version"
+    return SourceError(f"this snapshot has schema {schema}, and only schema {SCHEMA} is known", where=place, hint=hint)
+
+
+def _check(read: _Snapshot, place: Position) -> None:
+    """Refuse what the types alone allow: a type without its package, a name that is there twice."""
+    packages = {package.path for package in read.packages}
+    seen = set()
+    for index, definition in enumerate(read.types):
+        at = f"at `$.types[{index}].name`"
+        if definition.name.package not in packages:
+            message = f"the package {definition.name.package!r} is not among the packages - {at}"
+            raise SourceError(message, where=place, hint=_HINT)
+        if definition.name in seen:
+            raise SourceError(f"the type {definition.name} is there twice - {at}", where=place, hint=_HINT)
+        seen.add(definition.name)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from extractor.model.diagnostics import Diagnostic
-from extractor.model.facts import Default, Doc, Enum, EnumValue, Limits, Marker, Required
+from extractor.model.facts import NO_DOC, NO_LIMITS, Default, Doc, Enum, EnumValue, Limits, Marker, Required
 from extractor.model.types import Name, TypeExpr, names_in
 from extractor.position import Position
 
@@ -30,10 +30,10 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: TypeExpr
     required: Required
     position: Position
-    doc: Doc = Doc()
+    doc: Doc = NO_DOC
     markers: tuple[Marker, ...] = ()
     default: Default | None = None
-    limits: Limits = Limits()
+    limits: Limits = NO_LIMITS
     deprecated: str | None = None
     embedded: bool = False
     inline: bool = False
@@ -64,7 +64,7 @@ class AliasShape(msgspec.Struct, frozen=True, tag="alias"):
 Shape: TypeAlias = StructShape | DefinedShape | AliasShape
 
 
-class PrintColumn(msgspec.Struct, frozen=True, kw_only=True):
+class PrintColumn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A column of `kubectl get`."""
 
     name: str
@@ -75,7 +75,7 @@ class PrintColumn(msgspec.Struct, frozen=True, kw_only=True):
     priority: int = 0
 
 
-class Scale(msgspec.Struct, frozen=True):
+class Scale(msgspec.Struct, frozen=True, omit_defaults=True):
     """The paths of a scale subresource."""
 
     spec_path: str
@@ -131,12 +131,12 @@ class TypeDef(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Name
     shape: Shape
     position: Position
-    doc: Doc = Doc()
+    doc: Doc = NO_DOC
     markers: tuple[Marker, ...] = ()
     parameters: tuple[TypeParam, ...] = ()
     kind: Kind | None = None
     enum: Enum | None = None
-    limits: Limits = Limits()
+    limits: Limits = NO_LIMITS
     deprecated: str | None = None
     anonymous: bool = False
     text_marshaler: bool = False
@@ -155,7 +155,7 @@ class Package(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     folder: str
     group: str | None = None
     version: str = ""
-    doc: Doc = Doc()
+    doc: Doc = NO_DOC
     markers: tuple[Marker, ...] = ()
     listed: bool = True
 

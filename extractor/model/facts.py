@@ -12,7 +12,7 @@ import msgspec
 from extractor.position import Position
 
 
-class Marker(msgspec.Struct, frozen=True):
+class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
     """A marker as written: the comment line after its `+`, trimmed, and its line in the file."""
 
     text: str
@@ -24,7 +24,7 @@ class Marker(msgspec.Struct, frozen=True):
         return self.text.split("=", 1)[0].split("(", 1)[0].strip()
 
 
-class Doc(msgspec.Struct, frozen=True):
+class Doc(msgspec.Struct, frozen=True, omit_defaults=True):
     """A description, as controller-gen would publish it.
 
     `text` has markers, directives, TODO lines and everything below `---` left out and its line
@@ -38,6 +38,10 @@ class Doc(msgspec.Struct, frozen=True):
         return bool(self.text)
 
 
+NO_DOC = Doc()
+"""What stands where nothing is written: one instance, so that a snapshot can leave it out."""
+
+
 class Required(msgspec.Struct, frozen=True):
     """Whether a manifest must give the field, and why."""
 
@@ -45,7 +49,7 @@ class Required(msgspec.Struct, frozen=True):
     cause: str
 
 
-class Default(msgspec.Struct, frozen=True):
+class Default(msgspec.Struct, frozen=True, omit_defaults=True):
     """The value that the API server fills in.
 
     `value` is the JSON value, `text` the same as a person writes it, in source key order;
@@ -60,12 +64,12 @@ class Default(msgspec.Struct, frozen=True):
     served: bool = True
 
 
-class EnumValue(msgspec.Struct, frozen=True, kw_only=True):
+class EnumValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One value of a type or field. `name` is its Go constant, empty where only a marker has it."""
 
     value: str | int | float | bool
     name: str = ""
-    doc: Doc = Doc()
+    doc: Doc = NO_DOC
     deprecated: str | None = None
     position: Position | None = None
 
@@ -82,7 +86,7 @@ class Enum(msgspec.Struct, frozen=True):
     cause: str
 
 
-class Rule(msgspec.Struct, frozen=True, kw_only=True):
+class Rule(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A CEL rule (`x-kubernetes-validations`)."""
 
     rule: str
@@ -130,7 +134,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def __bool__(self) -> bool:
         """Tell whether anything is limited."""
-        return self != _NO_LIMITS
+        return self is not NO_LIMITS and self != NO_LIMITS
 
 
-_NO_LIMITS = Limits()
+NO_LIMITS = Limits()
+"""What stands where nothing is limited: one instance, so that a snapshot can leave it out."""
