@@ -8,7 +8,6 @@ An anonymous struct is no node: it becomes a type declaration of its own with a 
 (`Outer.Field`), because that is how people refer to it, and a `Named` stands in its place.
 """
 
-from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -31,7 +30,7 @@ class Basic(msgspec.Struct, frozen=True, tag="basic"):
     name: str
 
 
-class Named(msgspec.Struct, frozen=True, tag="named"):
+class Named(msgspec.Struct, frozen=True, tag="named", omit_defaults=True):
     """A declared type, with type arguments where it is generic."""
 
     name: Name
@@ -134,24 +133,3 @@ def names_in(expr: TypeExpr) -> tuple[Name, ...]:
             return names_in(key) + names_in(value)
         case _:
             return ()
-
-
-def with_arguments(expr: TypeExpr, arguments: Mapping[str, TypeExpr]) -> TypeExpr:
-    """Give the expression with type parameters replaced by the arguments of those names."""
-    if not arguments:
-        return expr
-    match expr:
-        case Parameter(name=name):
-            return arguments.get(name, expr)
-        case Named(name=name, arguments=inner) if inner:
-            return Named(name, tuple(with_arguments(argument, arguments) for argument in inner))
-        case Pointer(element=inner):
-            return Pointer(with_arguments(inner, arguments))
-        case Slice(element=inner):
-            return Slice(with_arguments(inner, arguments))
-        case Array(length=length, element=inner):
-            return Array(length, with_arguments(inner, arguments))
-        case Map(key=key, value=value):
-            return Map(with_arguments(key, arguments), with_arguments(value, arguments))
-        case _:
-            return expr

@@ -10,7 +10,8 @@ import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Member, StructShape, TypeDef
 from extractor.model.facts import Enum, Limits
-from extractor.model.types import Named, TypeExpr, element_of, with_arguments
+from extractor.model.members import substitute
+from extractor.model.types import Named, TypeExpr, element_of
 
 
 def end_of(api: Api, expr: TypeExpr) -> TypeExpr:
@@ -73,7 +74,7 @@ def _steps(api: Api, expr: TypeExpr) -> Iterator[TypeExpr]:
             return
         match definition.shape:
             case DefinedShape(underlying=inner) | AliasShape(target=inner):
-                current = element_of(with_arguments(inner, _arguments(definition, current)))
+                current = element_of(substitute(inner, _arguments(definition, current)))
             case StructShape():
                 return
 
@@ -86,5 +87,5 @@ def _arguments(definition: TypeDef, use: Named) -> dict[str, TypeExpr]:
 def _with_arguments(member: Member, arguments: dict[str, TypeExpr]) -> Member:
     if not arguments:
         return member
-    field = msgspec.structs.replace(member.field, type=with_arguments(member.field.type, arguments))
+    field = msgspec.structs.replace(member.field, type=substitute(member.field.type, arguments))
     return msgspec.structs.replace(member, field=field)
