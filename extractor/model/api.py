@@ -20,8 +20,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One field, under one name.
 
     `name` is the name on the wire, `go_name` the one in Go (the type's name if embedded).
-    `inline` says that the members of its type stand in its place. `limits` are effective: the
-    field's own markers joined with those of its type. `deprecated` holds the text of the
+    `inline` says that the members of its type stand in its place. `declared` holds the limits
+    by the field's own markers, `limits` the effective ones: joined with those of its type. `deprecated` holds the text of the
     `Deprecated:` paragraph; `stage` notes such as a feature gate.
     """
 
@@ -123,8 +123,8 @@ class TypeParam(msgspec.Struct, frozen=True):
 class TypeDef(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A declared type.
 
-    `enum` holds the constants or marker values of a type of values; `limits` its own markers
-    joined with those of the types it is defined from. `anonymous` types stand for a struct
+    `enum` holds the constants or marker values of a type of values; `declared` the limits by
+    its own markers, `limits` those joined with the limits of the types it is defined from. `anonymous` types stand for a struct
     written inside a field and are named `Outer.Field`.
     """
 

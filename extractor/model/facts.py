@@ -130,6 +130,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     int_or_string: bool = False
     schemaless: bool = False
     rules: tuple[Rule, ...] = ()
+    title: str = ""
+    example: Any = None
     items: "Limits | None" = None
 
     def __bool__(self) -> bool:
