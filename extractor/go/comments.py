@@ -1,0 +1,101 @@
+"""What a comment says: its text, its markers, and whether it deprecates.
+
+`go_text` is the text as Go's own documentation shows it (go/ast), `description` the text that
+controller-gen publishes in a CRD. Both start from the same lines and differ in what they drop.
+"""
+
+import re
+from collections.abc import Iterator
+
+from extractor.model.facts import Marker
+from extractor.model.written import Comment
+
+# What go/ast takes for a tool's directive: `//go:generate`, `//nolint:x`, `//line f.go`. No blank may lead.
+_DIRECTIVE = re.compile(r"(?:line|extern|export) |[a-z0-9]+:[a-z0-9]")
+_MARKER_LIKE = re.compile(r"\+[A-Za-z]")
+_FENCES = ("```", "~~~")
+_SPACE = " \t\n\r"
+_DEPRECATED = "Deprecated: "
+
+
+def go_text(comment: Comment) -> str:
+    """Give the comment's text by the rules of go/ast: no delimiters, no directives, single blank lines."""
+    lines = _squeezed(line for part in comment.parts for line in _lines(part))
+    return "\n".join([*lines, ""]) if lines else ""
+
+
+def description(comment: Comment) -> str:
+    """Give the comment's text as controller-gen publishes it.
+
+    Markers are left out wherever they stand, lines that start with `TODO` and everything from a
+    line that starts with `---` unless they are inside a fence. A marker inside `/* */`, which
+    does nothing, is left out as well; controller-gen would show it.
+    """
+    parts = [part for part in comment.parts if not _is_marker(part)]
+    lines = _squeezed(line for part in parts for line in _lines(part))
+    if any(part.startswith("/*") for part in parts):
+        lines = [line.strip() for line in lines]
+        return "\n".join(_published(lines, blocks=True))
+    return "\n".join(_published(lines, blocks=False))
+
+
+def markers(comment: Comment) -> tuple[Marker, ...]:
+    """Give the comment's markers: the `//` lines whose text starts with `+`."""
+    found: list[Marker] = []
+    line = comment.line
+    for part in comment.parts:
+        if _is_marker(part):
+            found.append(Marker(part[2:].strip()[1:].strip(), line))
+        line += part.count("\n") + 1
+    return tuple(found)
+
+
+def deprecation(text: str) -> str | None:
+    """Give the text of the paragraph that starts with `Deprecated: `, or None without one."""
+    if _DEPRECATED not in text:
+        return None
+    for paragraph in re.split(r"\n[ \t]*\n", text):
+        if paragraph.startswith(_DEPRECATED):
+            return paragraph.removeprefix(_DEPRECATED).strip()
+    return None
+
+
+def _is_marker(part: str) -> bool:
+    return part.startswith("//") and part[2:].lstrip().startswith("+")
+
+
+def _lines(part: str) -> Iterator[str]:
+    """Give the lines of one comment without delimiters and trailing blanks; none for a directive."""
+    if part.startswith("/*"):
+        for line in part[2:-2].split("\n"):
+            yield line.rstrip(_SPACE)
+        return
+    text = part[2:]
+    if text.startswith(" "):
+        yield text[1:].rstrip(_SPACE)
+    elif not _DIRECTIVE.match(text):
+        yield text.rstrip(_SPACE)
+
+
+def _squeezed(lines: Iterator[str]) -> list[str]:
+    """Drop leading and trailing blank lines, and all but one of those in a row."""
+    kept: list[str] = []
+    for line in lines:
+        if line or (kept and kept[-1]):
+            kept.append(line)
+    if kept and not kept[-1]:
+        kept.pop()
+    return kept
+
+
+def _published(lines: list[str], *, blocks: bool) -> Iterator[str]:
+    fenced = False
+    for line in lines:
+        if line.startswith(_FENCES):
+            fenced = not fenced
+        if not fenced:
+            if line.startswith("---"):
+                return
+            if line.startswith("TODO") or (blocks and _MARKER_LIKE.match(line)):
+                continue
+        yield line

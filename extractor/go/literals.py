@@ -1,0 +1,67 @@
+"""Go literals as Python values, by the rules of the language specification."""
+
+import re
+
+_ESCAPE = re.compile(
+    rb"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))",
+    re.DOTALL,
+)
+_SIMPLE = {
+    b"a": b"\a",
+    b"b": b"\b",
+    b"f": b"\f",
+    b"n": b"\n",
+    b"r": b"\r",
+    b"t": b"\t",
+    b"v": b"\v",
+}
+_OLD_OCTAL = re.compile(r"0[0-7_]+")
+
+
+def unquote(text: str) -> str:
+    """Give the value of a string literal, quoted either way.
+
+    Bytes written as escapes that are no UTF-8 come out as U+FFFD.
+    """
+    if text[0] == "`":
+        return text[1:-1].replace("\r", "")
+    if "\\" not in text:
+        return text[1:-1]
+    value = _ESCAPE.sub(_unescape, text[1:-1].encode("utf-8", "surrogatepass"))
+    return value.decode("utf-8", "replace")
+
+
+def rune(text: str) -> int | None:
+    """Give the code point of a rune literal, or None where it holds no single character."""
+    inner = text[1:-1]
+    if inner[:2] == "\\x" or (inner[:1] == "\\" and inner[1:2].isdigit()):
+        # Here an escape names a code point, while in a string it names a byte.
+        return int(inner[2:], 16) if inner[1] == "x" else int(inner[1:], 8)
+    value = unquote(f'"{inner}"')
+    return ord(value) if len(value) == 1 else None
+
+
+def integer(text: str) -> int | None:
+    """Give the value of an integer literal in any base, or None where it is none."""
+    try:
+        return int(text, 8) if _OLD_OCTAL.fullmatch(text) else int(text, 0)
+    except ValueError:
+        return None
+
+
+def floating(text: str) -> float | None:
+    """Give the value of a floating-point literal, or None where it is none."""
+    try:
+        return float.fromhex(text.replace("_", "")) if text[:2] in {"0x", "0X"} else float(text)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _unescape(match: re.Match[bytes]) -> bytes:
+    byte, short, long, octal, simple = match.groups()
+    if simple is not None:
+        return _SIMPLE.get(simple, simple)
+    if byte or octal:
+        return bytes([int(byte, 16) if byte else int(octal, 8) & 0xFF])
+    code = int(short or long, 16)
+    return chr(code if code <= 0x10FFFF and not 0xD800 <= code <= 0xDFFF else 0xFFFD).encode()

@@ -1,0 +1,82 @@
+"""Which types a file hands to a scheme: the proof that a type is served as an object.
+
+Calls are found by name in the text and only then looked up in the tree, since almost no file
+has any.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from extractor.go.syntax import named
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from extractor.go.syntax import Source
+
+_CALL = re.compile(rb"(?<![\w])(Register|AddKnownTypes|append)\s*\(")
+_HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
+_LIST = re.compile(r"(?:object|known)types", re.IGNORECASE)
+
+
+def registered(source: "Source") -> tuple[str, ...]:
+    """Give the names of the file's types that are registered, in source order, each once.
+
+    Read are `SchemeBuilder.Register(&A{})`, `scheme.AddKnownTypes(gv, &A{})`, the same through
+    a list variable of the file, and `objectTypes = append(objectTypes, &A{})`.
+    """
+    found: dict[str, None] = {}
+    if not any(hint in source.data for hint in _HINTS):
+        return ()
+    for match in _CALL.finditer(source.data):
+        node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
+        call = _call_of(node) if node else None
+        if call and _registers(source, call):
+            arguments = call.child_by_field_name("arguments")
+            for argument in named(arguments) if arguments else ():
+                found.update(dict.fromkeys(_types_in(source, argument)))
+    return tuple(found)
+
+
+def _call_of(node: "Node") -> "Node | None":
+    """Give the call of which the node is the function's name."""
+    callee = node
+    if callee.parent and callee.parent.type == "selector_expression":
+        callee = callee.parent
+    call = callee.parent
+    return call if call and call.type == "call_expression" and call.children[0] == callee else None
+
+
+def _registers(source: "Source", call: "Node") -> bool:
+    function = source.text(call.children[0])
+    if function == "append":
+        arguments = call.child_by_field_name("arguments")
+        lists = named(arguments)[:1] if arguments else []
+        return any(_LIST.fullmatch(source.text(node)) for node in lists)
+    return function.endswith("AddKnownTypes") or "schemebuilder" in function.lower()
+
+
+def _types_in(source: "Source", argument: "Node") -> Iterator[str]:
+    match argument.type:
+        case "unary_expression":
+            literal = named(argument)[0]
+            type_ = named(literal)[0] if literal.type == "composite_literal" else None
+            if type_ and type_.type == "type_identifier":
+                yield source.text(type_)
+        case "variadic_argument":
+            yield from _listed(source, source.text(named(argument)[0]))
+        case _:
+            pass
+
+
+def _listed(source: "Source", variable: str) -> Iterator[str]:
+    """Give the types in the list literal that the variable is set to, wherever that stands in the file."""
+    setting = re.compile(rb"\b%b\s*(?::?=)\s*(\[\])" % re.escape(variable.encode()))
+    for match in setting.finditer(source.data):
+        node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
+        while node and node.type != "composite_literal":
+            node = node.parent
+        body = named(node)[-1] if node else None
+        for element in named(body) if body else ():
+            yield from _types_in(source, named(element)[0])

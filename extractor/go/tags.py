@@ -1,0 +1,83 @@
+"""Struct tags: key and value by the rules of reflect.StructTag, and the json one taken apart."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from extractor.go import literals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class JsonTag(msgspec.Struct, frozen=True):
+    """A field's json tag: whether there is one, its name, and its options as written.
+
+    `name` is empty where the tag gives none; `skip` says that the whole tag is `-`, and the
+    field is not on the wire.
+    """
+
+    present: bool
+    name: str = ""
+    options: tuple[str, ...] = ()
+    skip: bool = False
+
+
+NO_JSON_TAG = JsonTag(present=False)
+
+
+def parse_tag(tag: str) -> dict[str, str] | None:
+    """Give the tag's values by key, the first one of a key as in Go; None where the tag is malformed.
+
+    Go's own look-up reads a malformed tag up to the fault. What stands before it is therefore
+    in `lookup`, while this function says that there is a fault.
+    """
+    found: dict[str, str] = {}
+    rest = tag
+    while rest := rest.lstrip(" "):
+        pair = _next(rest)
+        if pair is None:
+            return None
+        key, value, rest = pair
+        found.setdefault(key, value)
+    return found
+
+
+def lookup(tag: str, key: str) -> str | None:
+    """Give the value of one key as reflect.StructTag.Lookup does, or None."""
+    return next((value for name, value in _pairs(tag) if name == key), None)
+
+
+def json_tag(tag: str | None) -> JsonTag:
+    """Give the json tag of a field."""
+    value = lookup(tag, "json") if tag else None
+    if value is None:
+        return NO_JSON_TAG
+    name, *options = value.split(",")
+    return JsonTag(present=True, name=name, options=tuple(options), skip=value == "-")
+
+
+def _pairs(tag: str) -> "Iterator[tuple[str, str]]":
+    rest = tag
+    while rest := rest.lstrip(" "):
+        pair = _next(rest)
+        if pair is None:
+            return
+        key, value, rest = pair
+        yield key, value
+
+
+def _next(text: str) -> tuple[str, str, str] | None:
+    """Split `key:"value" rest`, or give None where that is not what stands there."""
+    end = next((at for at, char in enumerate(text) if char in ' :"' or char < " " or char == "\x7f"), len(text))
+    if end == 0 or text[end : end + 2] != ':"':
+        return None
+    at = end + 2
+    while at < len(text) and text[at] != '"':
+        at += 2 if text[at] == "\\" else 1
+    if at >= len(text):
+        return None
+    quoted = text[end + 1 : at + 1]
+    if "\n" in quoted:
+        return None
+    return text[:end], literals.unquote(quoted), text[at + 1 :]
