@@ -10,11 +10,10 @@ can be read in several ways: the first one that leads somewhere counts.
 """
 
 from collections.abc import Iterator
-from typing import NoReturn, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from extractor.errors import UnknownName
 from extractor.model.api import Api, Member, Package, StructShape, TypeDef
 from extractor.model.facts import Enum, EnumValue
 from extractor.model.spelling import label
@@ -51,11 +50,46 @@ class ValueTarget(msgspec.Struct, frozen=True):
 Target: TypeAlias = TypeTarget | FieldTarget | ValueTarget
 
 
+class NoPath(msgspec.Struct, frozen=True):
+    """A text that can't be a path."""
+
+    path: str
+
+
+class NoType(msgspec.Struct, frozen=True):
+    """A path that starts with no type; `qualifier` is the part of it that names a package, if any does."""
+
+    parts: tuple[str, ...]
+    qualifier: str
+    here: str
+
+
+class Ambiguous(msgspec.Struct, frozen=True):
+    """A path that starts with a name of several types; `rest` is what follows it."""
+
+    name: str
+    rest: tuple[str, ...]
+    found: tuple[TypeDef, ...]
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """A path that leads to `trail`, of that type and those values, which has nothing named as `rest` starts."""
+
+    type: TypeExpr
+    enum: Enum | None
+    trail: tuple[str, ...]
+    rest: tuple[str, ...]
+
+
+Miss: TypeAlias = NoPath | NoType | Ambiguous | Lost
+"""A look-up that failed. What to say costs a search for names alike, so `misses` does that only on demand."""
+
+
 class _Reading(msgspec.Struct, frozen=True):
     """One way to read a path: the types that its beginning may name, how it names them, and what follows."""
 
     found: tuple[TypeDef, ...]
-    name: tuple[str, ...]
+    name: str
     rest: tuple[str, ...]
 
 
@@ -69,29 +103,41 @@ def find(api: Api, path: str, *, here: str = "", prefer: bool = False) -> Target
     Raises:
         UnknownName: Nothing has that name (with the nearest ones), or several packages do.
     """
+    found = _look(api, path, here, prefer=prefer)
+    if isinstance(found, Miss):
+        from extractor.model.misses import error_for  # only a wrong path needs it
+
+        raise error_for(api, found)
+    return found
+
+
+def exists(api: Api, path: str) -> bool:
+    """Tell whether the path names one thing."""
+    return not isinstance(_look(api, path, "", prefer=False), Miss)
+
+
+def _look(api: Api, path: str, here: str, *, prefer: bool) -> Target | Miss:
     parts = tuple(path.strip().split("."))
     if not all(parts):
-        raise UnknownName(path, message=f'"{path}" is no path', hint="write a type, then fields: Type.field.field")
-    first: UnknownName | None = None
+        return NoPath(path)
+    first: Miss | None = None
     for reading in _readings(api, parts, here):
-        try:
-            return _walk(api, _choose(api, reading, prefer=prefer), reading.rest, here)
-        except UnknownName as error:
-            first = first or error
-    if first:
-        raise first
-    from extractor.model.misses import no_type  # only an error needs it
-
-    raise no_type(api, parts, _qualifier(api, parts), here)
+        definition = _choose(api, reading, prefer=prefer)
+        found = definition if isinstance(definition, Ambiguous) else _walk(api, definition, reading.rest, here)
+        if not isinstance(found, Miss):
+            return found
+        first = first or found
+    return first or NoType(parts, _qualifier(api, parts), here)
 
 
 def _readings(api: Api, parts: tuple[str, ...], here: str) -> Iterator[_Reading]:
     for start in range(len(parts)):
         packages = packages_named(api, ".".join(parts[:start]))
         for end in range(len(parts), start, -1) if packages else ():  # the name of an anonymous struct holds dots
-            found = _candidates(api, ".".join(parts[start:end]), packages, here)
+            name = ".".join(parts[start:end])
+            found = _candidates(api, name, packages, here)
             if found:
-                yield _Reading(found, parts[start:end], parts[end:])
+                yield _Reading(found, name, parts[end:])
 
 
 def packages_named(api: Api, qualifier: str) -> tuple[Package, ...]:
@@ -133,13 +179,9 @@ def _kind_names(definition: TypeDef) -> tuple[str, ...]:
     return tuple(name.casefold() for name in names)
 
 
-def _choose(api: Api, reading: _Reading, *, prefer: bool) -> TypeDef:
+def _choose(api: Api, reading: _Reading, *, prefer: bool) -> TypeDef | Ambiguous:
     listed = tuple(d for d in reading.found if api.package_of(d).listed) or reading.found
-    if len(listed) == 1 or prefer:
-        return listed[0]
-    from extractor.model.misses import ambiguous  # only an error needs it
-
-    raise ambiguous(api, (".".join(reading.name), *reading.rest), listed)
+    return listed[0] if len(listed) == 1 or prefer else Ambiguous(reading.name, reading.rest, listed)
 
 
 class _Place(msgspec.Struct, frozen=True):
@@ -151,7 +193,7 @@ class _Place(msgspec.Struct, frozen=True):
     trail: tuple[str, ...]
 
 
-def _walk(api: Api, definition: TypeDef, rest: tuple[str, ...], here: str) -> Target:
+def _walk(api: Api, definition: TypeDef, rest: tuple[str, ...], here: str) -> Target | Miss:
     expr = Named(definition.name)
     valued = enum_type_at(api, expr)
     trail = (label(api, definition.name, here),)
@@ -160,14 +202,11 @@ def _walk(api: Api, definition: TypeDef, rest: tuple[str, ...], here: str) -> Ta
         value = _value(place.enum, ".".join(rest[index:]))
         if value:
             return ValueTarget(enum_type_at(api, place.type) or _owner(place.target), value, place.trail)
-        place = _step(api, place, part) or _lost(api, place, rest[index:])
+        following = _step(api, place, part)
+        if following is None:
+            return Lost(place.type, place.enum, place.trail, rest[index:])
+        place = following
     return place.target
-
-
-def _lost(api: Api, place: _Place, rest: tuple[str, ...]) -> NoReturn:
-    from extractor.model.misses import nothing_below  # only an error needs it
-
-    raise nothing_below(api, place.type, place.enum, place.trail, rest)
 
 
 def _owner(target: Target) -> TypeDef:

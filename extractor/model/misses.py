@@ -6,9 +6,9 @@
 from collections.abc import Iterator
 
 from extractor.errors import UnknownName
-from extractor.model.api import Api, Member, TypeDef
+from extractor.model.api import Api, Member
 from extractor.model.facts import Enum
-from extractor.model.lookup import find, packages_named
+from extractor.model.lookup import Ambiguous, Lost, Miss, NoPath, NoType, exists, packages_named
 from extractor.model.nearest import nearest
 from extractor.model.spelling import label, spell_plain
 from extractor.model.types import Map, Named, Slice, TypeExpr, element_of, without_pointers
@@ -18,55 +18,61 @@ _SHOWN = 3
 _LISTED = 8
 
 
-def ambiguous(api: Api, parts: tuple[str, ...], found: tuple[TypeDef, ...]) -> UnknownName:
-    """Say that several packages declare the type, and how to name each."""
-    paths = [".".join((label(api, definition.name), *parts[1:])) for definition in found]
-    return UnknownName(
-        parts[0],
-        paths,
-        message=f'{len(found)} packages declare "{parts[0]}"',
-        hint=f"say which one: {_either(paths)}",
-    )
+def error_for(api: Api, miss: Miss) -> UnknownName:
+    """Give the error that tells a person what is wrong with the path."""
+    match miss:
+        case NoPath(path=path):
+            hint = "write a type, then fields: Type.field.field"
+            return UnknownName(path, message=f'"{path}" is no path', hint=hint)
+        case NoType():
+            return _no_type(api, miss)
+        case Ambiguous(name=name, rest=rest, found=found):
+            paths = [".".join((label(api, definition.name), *rest)) for definition in found]
+            message = f'{len(found)} packages declare "{name}"'
+            return UnknownName(name, paths, message=message, hint=f"say which one: {_either(paths)}")
+        case Lost():
+            return _lost(api, miss)
 
 
-def no_type(api: Api, parts: tuple[str, ...], qualifier: str, here: str) -> UnknownName:
-    """Say that a path starts with no type. `qualifier` is the part of it that names a package, if any does."""
-    rest = parts[qualifier.count(".") + 1 :] if qualifier else parts
+def _no_type(api: Api, miss: NoType) -> UnknownName:
+    qualifier = miss.qualifier
+    rest = miss.parts[qualifier.count(".") + 1 :] if qualifier else miss.parts
     message = f'no type or kind is named "{rest[0]}"' + (f" in {qualifier}" if qualifier else "")
-    inside = _first(_paths_ending(api, rest, here))
+    inside = _first(_paths_ending(api, rest, miss.here))
     if inside:
         return UnknownName(rest[0], inside, message=message, hint=f"a path starts with a type: {_either(inside)}")
-    names = _type_names(api, qualifier, here)
+    names = _type_names(api, qualifier, miss.here)
     found = (_longest(api, (path, *rest[1:])) for path in nearest(rest[0], names, _SHOWN))
     return _miss(rest[0], message, tuple(found))
 
 
-def nothing_below(
-    api: Api, expr: TypeExpr, enum: Enum | None, trail: tuple[str, ...], rest: tuple[str, ...]
-) -> UnknownName:
-    """Say that what stands at `trail`, of that type and those values, has nothing named as `rest` starts."""
-    end = end_of(api, expr)
-    place = ".".join(trail)
+def _lost(api: Api, miss: Lost) -> UnknownName:
+    end = end_of(api, miss.type)
+    place = ".".join(miss.trail)
+    name = miss.rest[0]
     if isinstance(end, Named) and api.get(end.name) is None:
-        return UnknownName(
-            rest[0],
-            message=f"{place} is of type {end.name}, which was not read",
-            hint=f"add the folder of {end.name.package} to the sources",
-        )
-    names = {**_members(api, expr, place), **_values(enum, place)}
+        message = f"{place} is of type {end.name}, which was not read"
+        return UnknownName(name, message=message, hint=f"add the folder of {end.name.package} to the sources")
+    names = {**_members(api, miss.type, place), **_values(miss.enum, place)}
     if not names:
-        return UnknownName(rest[0], message=f'{place} is {spell_plain(api, expr)}: it has no field "{rest[0]}"')
-    noun = "field" if struct_at(api, expr) else "value"
-    message = f'{_described(api, expr, place)} has no {noun} "{rest[0]}"'
-    if isinstance(without_pointers(expr), Map | Slice) and _resolves(api, (place, *rest[1:])) and rest[1:]:
-        path = ".".join((place, *rest[1:]))
-        return UnknownName(rest[0], (path,), message=message, hint=f"a path has no keys and indexes: {path}")
-    unread = _unread_inline(api, expr)
-    alike = tuple(_longest(api, (path, *rest[1:])) for path in nearest(rest[0], names, _SHOWN))
+        return UnknownName(name, message=f'{place} is {spell_plain(api, miss.type)}: it has no field "{name}"')
+    noun = "field" if struct_at(api, miss.type) else "value"
+    message = f'{_described(api, miss.type, place)} has no {noun} "{name}"'
+    return _not_among(api, miss, names, message)
+
+
+def _not_among(api: Api, miss: Lost, names: dict[str, str], message: str) -> UnknownName:
+    place = ".".join(miss.trail)
+    name, *after = miss.rest
+    without = ".".join((place, *after))
+    if isinstance(without_pointers(miss.type), Map | Slice) and after and exists(api, without):
+        return UnknownName(name, (without,), message=message, hint=f"a path has no keys and indexes: {without}")
+    alike = tuple(_longest(api, (path, *after)) for path in nearest(name, names, _SHOWN))
+    unread = _unread_inline(api, miss.type)
     if unread and not alike:
-        return UnknownName(rest[0], message=message, hint=f"{unread} is inline there, and was not read")
-    alike = alike or _first(_paths_ending(api, rest, ""))
-    return _miss(rest[0], message, alike) if alike else UnknownName(rest[0], message=message, hint=_all(names, place))
+        return UnknownName(name, message=message, hint=f"{unread} is inline there, and was not read")
+    alike = alike or _first(_paths_ending(api, miss.rest, ""))
+    return _miss(name, message, alike) if alike else UnknownName(name, message=message, hint=_all(names, place))
 
 
 def _miss(name: str, message: str, paths: tuple[str, ...]) -> UnknownName:
@@ -137,9 +143,9 @@ def _paths_ending(api: Api, parts: tuple[str, ...], here: str) -> Iterator[str]:
     for definition in (*kinds, *others):
         names = {name for m in _plain(api.members(definition)) for name in (m.field.name, m.field.go_name)}
         if parts[0] in names or api.value_of(definition, ".".join(parts)):
-            path = (label(api, definition.name, here), *parts)
-            if _resolves(api, path):
-                yield ".".join(path)
+            path = ".".join((label(api, definition.name, here), *parts))
+            if exists(api, path):
+                yield path
 
 
 def _first(paths: Iterator[str]) -> tuple[str, ...]:
@@ -148,12 +154,5 @@ def _first(paths: Iterator[str]) -> tuple[str, ...]:
 
 def _longest(api: Api, parts: tuple[str, ...]) -> str:
     """Give the path whole if it leads somewhere, otherwise its first part."""
-    return ".".join(parts if _resolves(api, parts) else parts[:1])
-
-
-def _resolves(api: Api, parts: tuple[str, ...]) -> bool:
-    try:
-        find(api, ".".join(parts))
-    except UnknownName:
-        return False
-    return True
+    path = ".".join(parts)
+    return path if exists(api, path) else parts[0]
