@@ -21,8 +21,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `name` is the name on the wire, `go_name` the one in Go (the type's name if embedded).
     `inline` says that the members of its type stand in its place. `declared` holds the limits
-    by the field's own markers, `limits` the effective ones: joined with those of its type. `deprecated` holds the text of the
-    `Deprecated:` paragraph; `stage` notes such as a feature gate.
+    by the field's own markers, `limits` the effective ones: joined with those of its type.
+    `deprecated` holds the text of the `Deprecated:` paragraph.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     doc: Doc = NO_DOC
     markers: tuple[Marker, ...] = ()
     default: Default | None = None
+    declared: Limits = NO_LIMITS
     limits: Limits = NO_LIMITS
     deprecated: str | None = None
     embedded: bool = False
@@ -124,8 +125,8 @@ class TypeDef(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A declared type.
 
     `enum` holds the constants or marker values of a type of values; `declared` the limits by
-    its own markers, `limits` those joined with the limits of the types it is defined from. `anonymous` types stand for a struct
-    written inside a field and are named `Outer.Field`.
+    its own markers, `limits` those joined with the limits of the types it is defined from.
+    `anonymous` types stand for a struct written inside a field and are named `Outer.Field`.
     """
 
     name: Name
@@ -136,6 +137,7 @@ class TypeDef(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     parameters: tuple[TypeParam, ...] = ()
     kind: Kind | None = None
     enum: Enum | None = None
+    declared: Limits = NO_LIMITS
     limits: Limits = NO_LIMITS
     deprecated: str | None = None
     anonymous: bool = False
