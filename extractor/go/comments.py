@@ -40,12 +40,16 @@ def description(comment: Comment) -> str:
 
 
 def markers(comment: Comment) -> tuple[Marker, ...]:
-    """Give the comment's markers: the `//` lines whose text starts with `+`."""
+    """Give the comment's markers: the `//` lines whose text starts with `+` and a name.
+
+    `// + text`, with a blank, is a way to hide a remark: no marker, and not in the description.
+    """
     found: list[Marker] = []
     line = comment.line
     for part in comment.parts:
-        if _is_marker(part):
-            found.append(Marker(part[2:].strip()[1:].strip(), line))
+        text = part[2:].strip()[1:]
+        if text and not text[0].isspace() and _is_marker(part):
+            found.append(Marker(text, line))
         line += part.count("\n") + 1
     return tuple(found)
 

@@ -1,0 +1,99 @@
+"""One marker in, its name and values out."""
+
+import json
+import re
+from typing import Any
+
+from extractor.go.markers.codetags import TagProblem, parse_codetag
+from extractor.go.markers.grammar import ArgumentProblem, parse_arguments
+from extractor.go.markers.table import Definition, Target, codetags, definitions
+from extractor.go.markers.values import ANONYMOUS, ListValue, MapValue, MarkerProblem, ParsedMarker, Ref, Scalar, Value
+from extractor.model.facts import Marker
+
+_REF = re.compile(r"ref\((?:(.*)\.)?(\w+)\)")
+_CODETAG_NAME = re.compile(r"[^\W\d][\w.:-]*")
+
+
+def parse(marker: Marker, target: Target) -> ParsedMarker | MarkerProblem | None:
+    """Give the marker's name and values for what it describes.
+
+    None if no definition for that target has the name: it does nothing there. The name is
+    looked up whole, then without its last part, which is then the first argument's name.
+    """
+    name, equals, rest = marker.text.partition("=")
+    head, colon, last = name.rpartition(":")
+    known = definitions[target]
+    definition = known.get(name) or (known.get(head) if equals and colon else None)
+    if definition is None:
+        return _parse_codetag(marker.text, target)
+    if definition.name != name and definition.arguments and not definition.anonymous:
+        rest = f"{last}={rest}"
+    try:
+        return ParsedMarker(definition.name, _arguments(definition, rest))
+    except ArgumentProblem as problem:
+        # Both families know some tags by one name; then either grammar will do.
+        tag = _parse_codetag(marker.text, target)
+        return tag if isinstance(tag, ParsedMarker) else MarkerProblem(definition.name, str(problem))
+
+
+def _arguments(definition: Definition, rest: str) -> dict[str, Value]:
+    match definition.grammar:
+        case "json":
+            return {ANONYMOUS: _json(rest)}
+        case "tag":
+            return {ANONYMOUS: Scalar(rest, rest)} if rest else {}
+        case _:
+            return parse_arguments(definition, rest)
+
+
+def _parse_codetag(text: str, target: Target) -> ParsedMarker | MarkerProblem | None:
+    name = _CODETAG_NAME.match(text)
+    definition = codetags.get(name[0]) if name else None
+    if definition is None or target not in definition.targets:
+        return None
+    try:
+        return parse_codetag(text)
+    except TagProblem as problem:
+        return MarkerProblem(definition.name, str(problem))
+
+
+def _json(text: str) -> Value:
+    text = text.strip()
+    reference = _REF.fullmatch(text)
+    if reference:
+        return Ref(reference[1] or "", reference[2])
+    try:
+        read = json.loads(
+            text,
+            object_pairs_hook=_entries,
+            parse_int=lambda number: Scalar(int(number), number),
+            parse_float=lambda number: Scalar(float(number), number),
+            parse_constant=_refuse,
+        )
+    except RecursionError as error:
+        raise ArgumentProblem("too many values inside each other") from error
+    except ValueError as error:
+        raise ArgumentProblem(f"{text!r} is not JSON: {error}") from error
+    return _from_json(read)
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(f"{constant} is no JSON value")
+
+
+def _entries(pairs: list[tuple[str, Any]]) -> MapValue:
+    return MapValue(tuple({key: _from_json(value) for key, value in pairs}.items()))
+
+
+def _from_json(read: Any) -> Value:
+    match read:
+        case Scalar() | MapValue():
+            return read
+        case list():
+            return ListValue(tuple(_from_json(item) for item in read))
+        case bool():
+            return Scalar(read, "true" if read else "false")
+        case None:
+            return Scalar(None, "null")
+        case _:
+            return Scalar(str(read), str(read))

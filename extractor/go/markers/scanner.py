@@ -1,0 +1,108 @@
+"""The tokens of a marker's arguments: those of Go's text/scanner, as controller-tools sets it up.
+
+Identifiers, numbers and strings are tokens, every other character is one by itself, blanks
+part them. Neither comments nor rune literals exist: a single quote is a plain character.
+"""
+
+import re
+from typing import Literal, NamedTuple, TypeAlias
+
+TokenKind: TypeAlias = Literal["ident", "int", "float", "string", "raw", "char", "end"]
+
+BLANKS = " \t\r\n"
+_IDENT = re.compile(r"[^\W\d]\w*")
+_NUMBER_START = re.compile(r"[0-9]|\.[0-9]")
+_STRING = re.compile(r'"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|[0-7]{3}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}))*+"')
+_RAW = re.compile(r"`[^`]*+`")
+_BAD_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*+"')
+# What the scanner takes as one number token, right or wrong.
+_PREFIXED = re.compile(r"0(?:[xX][0-9a-fA-F_]*(?:\.[0-9a-fA-F_]*)?(?:[pP][+-]?[0-9_]*)?|[oObB][0-9_]*)")
+_DECIMAL = re.compile(r"(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eEpP][+-]?[0-9_]*)?")
+_GOOD_INT = re.compile(r"0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+|0(?:_?[0-7])*|[1-9](?:_?[0-9])*")
+_DIGITS = r"[0-9](?:_?[0-9])*"
+_HEX = r"[0-9a-fA-F](?:_?[0-9a-fA-F])*"
+_GOOD_FLOAT = re.compile(
+    rf"(?:{_DIGITS}\.(?:{_DIGITS})?|\.{_DIGITS})(?:[eE][+-]?{_DIGITS})?|{_DIGITS}[eE][+-]?{_DIGITS}"
+    rf"|0[xX](?:_?{_HEX}\.?(?:{_HEX})?|\.{_HEX})[pP][+-]?{_DIGITS}"
+)
+
+
+class Token(NamedTuple):
+    """A token: its kind, where it starts, and its text."""
+
+    kind: TokenKind
+    start: int
+    text: str
+
+
+class ScanProblem(Exception):
+    """A token that is none: an open string, a number with a wrong digit."""
+
+
+class Scanner:
+    """Walks over the text of a marker's arguments."""
+
+    __slots__ = ("last", "position", "text")
+
+    def __init__(self, text: str, position: int = 0) -> None:
+        """Take the text, and where to start in it."""
+        self.text = text
+        self.position = position
+        self.last = Token("end", position, "")
+
+    def peek(self) -> str:
+        """Give the next character, a blank too, or nothing at the end."""
+        return self.text[self.position : self.position + 1]
+
+    def peek_past_blanks(self) -> str:
+        """Give the next character behind any blanks, and move there."""
+        while self.text[self.position : self.position + 1] in BLANKS and self.position < len(self.text):
+            self.position += 1
+            # The original forgets the text of its last token when it steps over a blank by itself.
+            self.last = self.last._replace(text="")
+        return self.peek()
+
+    def scan(self, *, numbers: bool = True) -> Token:
+        """Give the next token; without `numbers`, digits are single characters.
+
+        Raises:
+            ScanProblem: The token is malformed; the scanner then stands behind it.
+        """
+        while self.position < len(self.text) and self.text[self.position] in BLANKS:
+            self.position += 1
+        token = self._token(numbers=numbers)
+        self.position = token.start + len(token.text)
+        self.last = token
+        return token
+
+    def _token(self, *, numbers: bool) -> Token:
+        text, start = self.text, self.position
+        if start >= len(text):
+            return Token("end", start, "")
+        ident = _IDENT.match(text, start)
+        if ident:
+            return Token("ident", start, ident[0])
+        if numbers and _NUMBER_START.match(text, start):
+            return self._number(start)
+        if text[start] in '"`':
+            return self._string(start)
+        return Token("char", start, text[start])
+
+    def _number(self, start: int) -> Token:
+        match = _PREFIXED.match(self.text, start) or _DECIMAL.match(self.text, start)
+        text = match[0] if match else ""
+        if _GOOD_INT.fullmatch(text):
+            return Token("int", start, text)
+        if _GOOD_FLOAT.fullmatch(text):
+            return Token("float", start, text)
+        self.position = start + len(text)
+        raise ScanProblem(f"malformed number {text!r}")
+
+    def _string(self, start: int) -> Token:
+        raw = self.text[start] == "`"
+        match = (_RAW if raw else _STRING).match(self.text, start)
+        if not match:
+            bad = None if raw else _BAD_STRING.match(self.text, start)
+            self.position = bad.end() if bad else len(self.text)
+            raise ScanProblem(f"{'malformed' if bad else 'unterminated'} string {self.text[start : self.position]!r}")
+        return Token("raw" if raw else "string", start, match[0])
