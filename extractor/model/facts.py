@@ -97,6 +97,13 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     optional_old_self: bool | None = None
 
 
+class ExternalDocs(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A page that says more about a type or field."""
+
+    url: str
+    description: str = ""
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything that narrows a value: bounds, patterns, enum, CEL rules, list semantics.
 
@@ -132,6 +139,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rules: tuple[Rule, ...] = ()
     title: str = ""
     example: Any = None
+    external_docs: ExternalDocs | None = None
     items: "Limits | None" = None
 
     def __bool__(self) -> bool:
