@@ -89,6 +89,18 @@ def write(files: Mapping[str, str], out_dir: str) -> Written:
     )
 
 
+def write_one(path: str, text: str) -> bool:
+    """Write one file and leave everything beside it alone; give False where it was like this already.
+
+    Raises:
+        OutputError: The file can't be written or read, or a hand-written one is in the way.
+    """
+    place = Path(path)
+    targets = tuple(target for target in _targets({place.name: text}, place.parent) if target.differs)
+    _replace(targets)
+    return bool(targets)
+
+
 def check(files: Mapping[str, str], out_dir: str) -> tuple[Stale, ...]:
     """Tell what `write` would change, without touching anything.
 
