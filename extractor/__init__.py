@@ -1,1 +1,96 @@
-"""Kubernetes Go types → facts → reference pages, explanations and snapshots."""
+"""Kubernetes Go types → facts → reference pages, explanations and snapshots.
+
+    from extractor import explain_path, load_api, render_pages
+
+    api = load_api(["pkg/apis/kubeflow.org/v1"])
+    explain_path(api, "PyTorchJob.spec.elasticPolicy").description
+    pages = render_pages(api)
+
+Every verb is a function: values in, a value out. A verb has a longer name here than in its own
+room (`extractor.load.load`), because `extractor.load` is the room. Names are imported when they
+are first used, so that `import extractor` costs nothing.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from extractor.errors import (
+        ConfigError,
+        ExtractorError,
+        GoSyntaxError,
+        NoteError,
+        OutputError,
+        SourceError,
+        TemplateError,
+        UnknownName,
+    )
+    from extractor.explain import explain as explain_path
+    from extractor.explain import overview as list_kinds
+    from extractor.explain import search as search_api
+    from extractor.load import load as load_api
+    from extractor.model.api import Api
+    from extractor.model.lookup import find as find_path
+    from extractor.render import render as render_pages
+    from extractor.render.options import RenderOptions
+    from extractor.save import check as check_files
+    from extractor.save import write as write_files
+    from extractor.snapshot import dumps as dump_snapshot
+    from extractor.snapshot import loads as load_snapshot
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Api",
+    "ConfigError",
+    "ExtractorError",
+    "GoSyntaxError",
+    "NoteError",
+    "OutputError",
+    "RenderOptions",
+    "SourceError",
+    "TemplateError",
+    "UnknownName",
+    "__version__",
+    "check_files",
+    "dump_snapshot",
+    "explain_path",
+    "find_path",
+    "list_kinds",
+    "load_api",
+    "load_snapshot",
+    "render_pages",
+    "search_api",
+    "write_files",
+]
+
+_HOMES = {
+    "Api": ("extractor.model.api", "Api"),
+    "RenderOptions": ("extractor.render.options", "RenderOptions"),
+    "check_files": ("extractor.save", "check"),
+    "dump_snapshot": ("extractor.snapshot", "dumps"),
+    "explain_path": ("extractor.explain", "explain"),
+    "find_path": ("extractor.model.lookup", "find"),
+    "list_kinds": ("extractor.explain", "overview"),
+    "load_api": ("extractor.load", "load"),
+    "load_snapshot": ("extractor.snapshot", "loads"),
+    "render_pages": ("extractor.render", "render"),
+    "search_api": ("extractor.explain", "search"),
+    "write_files": ("extractor.save", "write"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name from the room that holds it; all others are errors, which share one."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    home, inner = _HOMES.get(name, ("extractor.errors", name))
+    value: object = getattr(import_module(home), inner)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return list(__all__)

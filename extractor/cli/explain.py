@@ -1,0 +1,85 @@
+"""`extractor explain [PATH]`."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from extractor.cli import completion, terminal
+from extractor.cli.options import Config, Sources, Verbose
+
+if TYPE_CHECKING:
+    from extractor.explain.explanation import Explanation, Overview
+    from extractor.model.api import Api
+
+
+class Format(StrEnum):
+    """How an answer is written."""
+
+    text = "text"
+    json = "json"
+
+
+FormatOption: TypeAlias = Annotated[Format, typer.Option("--format", "-f", help="Text for people, or JSON.")]
+
+
+def explain(
+    path: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PATH",
+            show_default=False,
+            help="A kind, a type, a field or a value. Without it: a list of the kinds.",
+            autocompletion=completion.paths,
+        ),
+    ] = None,
+    *,
+    source: Sources = None,
+    config: Config = None,
+    recursive: Annotated[bool, typer.Option("--recursive", "-r", help="Show all fields below, as a tree.")] = False,
+    depth: Annotated[
+        int | None, typer.Option("--depth", "-d", min=1, metavar="N", help="Show a tree of that many levels.")
+    ] = None,
+    format_: FormatOption = Format.text,
+    verbose: Verbose = False,
+) -> None:
+    """Explain a kind, type, field or value, from source.
+
+    A path starts with a kind (also its plural or short name, in any case) or a type, and goes
+    on with the names of fields. It leads through lists and maps by itself.
+
+    \b
+      extractor explain PyTorchJob.spec.elasticPolicy
+      extractor explain pytorchjob.spec.pytorchReplicaSpecs.restartPolicy
+      extractor explain RestartPolicy.ExitCode
+      extractor explain kubeflow.org/v1.RunPolicy --recursive
+    """  # noqa: D301 - typer reads a real \b as "keep these lines"
+    from extractor.cli.inputs import read_api
+
+    api = read_api(source, config, verbose=verbose)
+    answer = _answer(api, path, depth, recursive=recursive)
+    if format_ is Format.json:
+        terminal.json(answer)
+    else:
+        _show(answer, tree=recursive or depth is not None)
+
+
+def _answer(api: "Api", path: str | None, depth: int | None, *, recursive: bool) -> "Explanation | Overview":
+    if path is None:
+        from extractor.explain import overview
+
+        return overview(api)
+    from extractor.explain import explain as look_up
+
+    return look_up(api, path, recursive=recursive, depth=depth)
+
+
+def _show(answer: "Explanation | Overview", *, tree: bool) -> None:
+    from extractor.explain.explanation import Overview
+    from extractor.explain.text import explanation_lines, overview_lines
+
+    width = terminal.width()
+    if isinstance(answer, Overview):
+        terminal.show(overview_lines(answer, width))
+    else:
+        terminal.show(explanation_lines(answer, width, tree=tree))

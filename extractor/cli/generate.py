@@ -1,0 +1,130 @@
+"""`extractor generate`."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from extractor.cli import terminal
+from extractor.cli.options import Config, Sources, Strict, Verbose
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from extractor.cli.settings import Settings
+    from extractor.model.api import Api
+
+SNAPSHOT = "api.json"
+
+
+def generate(
+    *,
+    source: Sources = None,
+    out: Annotated[
+        str | None, typer.Option("--out", "-o", metavar="DIR", help="Where to write. Without it: out/.")
+    ] = None,
+    pages: Annotated[
+        str | None,
+        typer.Option(
+            "--pages",
+            "-p",
+            metavar="DIR",
+            help="Hand-written pages to fill. Without them: an index, and a page for each group and version.",
+        ),
+    ] = None,
+    templates: Annotated[
+        str | None,
+        typer.Option("--templates", "-t", metavar="DIR", help="Layouts to use in place of the built-in ones."),
+    ] = None,
+    config: Config = None,
+    check: Annotated[
+        bool,
+        typer.Option("--check", help="Write nothing; show what is stale as a diff, and exit with 1 if anything is."),
+    ] = False,
+    strict: Strict = False,
+    verbose: Verbose = False,
+) -> int:
+    """Write reference pages, and the API as a snapshot.
+
+    Files that are already right are left alone; generated files that no longer belong are
+    removed; hand-written ones are never touched.
+    """
+    from extractor.cli import remarks
+    from extractor.cli.configuration import read_settings
+    from extractor.cli.inputs import read_sources, refused
+
+    settings = read_settings(config)
+    sources = tuple(source or settings.sources)
+    api = read_sources(sources)
+    remarks.tell(api, verbose=verbose)
+    if refused(api, strict=strict):
+        return 1
+    files = _files(
+        api, settings, pages or settings.pages or _own_pages(sources), templates or settings.templates, config
+    )
+    folder = out or settings.out
+    return _check(files, folder) if check else _write(files, folder)
+
+
+def _own_pages(sources: tuple[str, ...]) -> str:
+    """Give the pages that belong to the types which are read where no source is named."""
+    from extractor import assets
+
+    return "" if sources else str(assets.templates() / "pages")
+
+
+def _files(api: "Api", settings: "Settings", pages: str, templates: str, config: str | None) -> dict[str, str]:
+    from extractor.cli.configuration import with_place
+    from extractor.errors import ConfigError
+    from extractor.render import render
+
+    try:
+        files = render(api, pages=pages, templates=templates, options=settings)
+    except ConfigError as error:
+        raise with_place(error, config) from None
+    if settings.snapshot:
+        from extractor.snapshot import dumps
+
+        files[SNAPSHOT] = dumps(api).decode()
+    return files
+
+
+def _write(files: "Mapping[str, str]", folder: str) -> int:
+    from extractor.cli.remarks import counted
+    from extractor.save import write
+
+    written = write(files, folder)
+    terminal.say(f"wrote {len(written.changed)} of {counted(len(files), 'file')} in {_shown(folder)}")
+    if written.removed:
+        terminal.say(f"removed {', '.join(written.removed)}")
+    return 0
+
+
+def _check(files: "Mapping[str, str]", folder: str) -> int:
+    from extractor.cli.remarks import counted
+    from extractor.save import check
+
+    stale = check(files, folder)
+    if not stale:
+        terminal.say(f"{counted(len(files), 'file')} in {_shown(folder)} up to date")
+        return 0
+    for one in stale:
+        terminal.result(one.diff)
+    for one in stale:
+        terminal.say(f"{one.reason}: {_shown(folder)}{one.path}")
+    terminal.remark("error", f"{counted(len(stale), 'file')} of {len(files)} in {_shown(folder)} out of date")
+    terminal.remark("hint", f"run {_repair(sys.argv)}")
+    return 1
+
+
+def _shown(folder: str) -> str:
+    return folder if folder.endswith("/") else f"{folder}/"
+
+
+def _repair(argv: list[str]) -> str:
+    """Give the same command without `--check`, ready for a shell."""
+    import shlex
+
+    program, *words = argv
+    start = ["python", "-m", "extractor"] if program.endswith("__main__.py") else ["extractor"]
+    return shlex.join([*start, *(word for word in words if word != "--check")])

@@ -1,0 +1,31 @@
+"""The options that several commands share, each said once."""
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+Sources: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--source",
+        "-s",
+        metavar="SOURCE",
+        help="A folder of Go types (repeatable), a Go file, or one snapshot. Without it: the sources of the "
+        "configuration, or else the types that come with the program.",
+    ),
+]
+
+Config: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--config", "-c", metavar="FILE", help="The configuration. Without it: extractor.yaml, if there is one."
+    ),
+]
+
+Strict: TypeAlias = Annotated[
+    bool, typer.Option("--strict", help="Take warnings for errors: write nothing, and exit with 1.")
+]
+
+Verbose: TypeAlias = Annotated[
+    bool, typer.Option("--verbose", "-v", help="Tell also what was left out on purpose, and why.")
+]

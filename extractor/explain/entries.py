@@ -1,0 +1,73 @@
+"""The fields below a type or field, one entry each; as a tree where it is asked for."""
+
+import msgspec
+
+from extractor.explain.explanation import Cause, DefaultValue, Entry
+from extractor.model.api import Api, Field
+from extractor.model.facts import Default, Limits
+from extractor.model.spelling import spell_plain
+from extractor.model.types import Named, TypeExpr
+from extractor.model.walk import end_of, enum_at, members_at
+from extractor.model.words import limit_phrases, plain, value_text
+
+
+def entries(api: Api, expr: TypeExpr, path: str, here: str, depth: int | None) -> tuple[Entry, ...]:
+    """Give the fields that the type leads to.
+
+    `path` is where they stand, `here` the package for whose readers types are spelled.
+    `depth` is the number of levels, None for all of them; a type that holds itself is not
+    gone through again.
+    """
+    return _Tree(api, here).level(expr, path, depth, frozenset())
+
+
+class _Tree(msgspec.Struct, frozen=True):
+    """What all levels of one tree share."""
+
+    api: Api
+    here: str
+
+    def level(self, expr: TypeExpr, path: str, depth: int | None, above: frozenset[TypeExpr]) -> tuple[Entry, ...]:
+        """Give the entries of one level; `above` are the types on the way here."""
+        if depth is not None and depth <= 0:
+            return ()
+        inside = above | {end_of(self.api, expr)}
+        members = members_at(self.api, expr)
+        return tuple(
+            self._entry(member.field, path, None if depth is None else depth - 1, inside) for member in members
+        )
+
+    def _entry(self, field: Field, path: str, depth: int | None, inside: frozenset[TypeExpr]) -> Entry:
+        place = path if field.inline else f"{path}.{field.name}"
+        end = end_of(self.api, field.type)
+        recursive = isinstance(end, Named) and end in inside
+        enum = enum_at(self.api, field.type, field.limits)
+        return Entry(
+            name="" if field.inline else field.name,
+            path=place,
+            type=spell_plain(self.api, field.type, self.here),
+            required=cause(field),
+            default=default(field.default),
+            limits=limits(field.limits),
+            values=tuple(value_text(value) for value in enum.values) if enum else (),
+            closed=bool(enum and enum.closed),
+            deprecated=field.deprecated,
+            description=field.doc.text,
+            recursive=recursive,
+            fields=() if recursive else self.level(field.type, place, depth, inside),
+        )
+
+
+def cause(field: Field) -> Cause:
+    """Give whether the field is required, and why."""
+    return Cause(field.required.value, field.required.cause)
+
+
+def default(value: Default | None) -> DefaultValue | None:
+    """Give the default, and why."""
+    return DefaultValue(value.value, value.text, value.cause, value.served) if value else None
+
+
+def limits(value: Limits) -> tuple[str, ...]:
+    """Give in words what narrows a value, other than the values of an enum and CEL rules."""
+    return tuple(plain(phrase) for phrase in limit_phrases(value, enum=False))

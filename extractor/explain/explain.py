@@ -1,0 +1,207 @@
+"""`Api` and a path → what stands there."""
+
+from collections.abc import Iterator
+
+from extractor.explain.entries import cause, default, entries, limits
+from extractor.explain.explanation import Check, Explanation, KindNames, Value
+from extractor.explain.places import appearances
+from extractor.model.api import AliasShape, Api, DefinedShape, Kind, StructShape, TypeDef
+from extractor.model.facts import Enum, EnumValue, Limits, Rule
+from extractor.model.lookup import FieldTarget, TypeTarget, ValueTarget, exists, find
+from extractor.model.spelling import label, spell_plain
+from extractor.model.types import Name, Named, TypeExpr, element_of
+from extractor.model.walk import end_of, enum_at
+from extractor.model.wellknown import WELL_KNOWN
+
+
+def explain(api: Api, path: str, *, recursive: bool = False, depth: int | None = None) -> Explanation:
+    """Give everything that is known of what the path names.
+
+    Where several versions have the type, the one that comes first is meant. `recursive` gives
+    the whole tree of fields, `depth` the number of its levels; without either, one level.
+
+    Raises:
+        UnknownName: Nothing has that name; the error holds the nearest ones.
+    """
+    levels = depth if depth is not None or recursive else 1
+    match find(api, path, prefer=True):
+        case TypeTarget(definition=definition):
+            return _of_type(api, definition, levels)
+        case FieldTarget() as target:
+            return _of_field(api, target, levels)
+        case ValueTarget() as target:
+            return _of_value(api, target)
+
+
+def _of_type(api: Api, definition: TypeDef, levels: int | None) -> Explanation:
+    name = definition.name
+    path = label(api, name)
+    expr = Named(name)
+    enum = enum_at(api, expr, definition.limits)
+    return Explanation(
+        path=path,
+        what="kind" if definition.kind else "type",
+        root=name.name,
+        field="",
+        kind=kind_names(definition.kind),
+        package=name.package,
+        group_version=api.package_of(definition).group_version,
+        type=type_of(api, definition),
+        type_name=path,
+        required=None,
+        default=None,
+        limits=limits(definition.limits),
+        rules=_rules(definition.limits),
+        values=_values(enum),
+        closed=bool(enum and enum.closed),
+        deprecated=definition.deprecated or (definition.kind.deprecated if definition.kind else None),
+        description=definition.doc.text,
+        type_description="",
+        source=definition.position,
+        appears_in=appearances(api, name),
+        also_in=tuple(_elsewhere(api, definition, ())),
+        unread=_unread(api, expr),
+        fields=entries(api, expr, path, name.package, levels),
+    )
+
+
+def _of_field(api: Api, target: FieldTarget, levels: int | None) -> Explanation:
+    field = target.member.field
+    root = _root(api, target.trail)
+    enum = enum_at(api, field.type, field.limits)
+    path = ".".join(target.trail)
+    here = target.owner.name.package
+    return Explanation(
+        path=path,
+        what="field",
+        root=root.name.name,
+        field=".".join(target.trail[1:]),
+        kind=kind_names(root.kind),
+        package=root.name.package,
+        group_version=api.package_of(root).group_version,
+        type=spell_plain(api, field.type, here),
+        type_name=_type_name(api, field.type, here),
+        required=cause(field),
+        default=default(field.default),
+        limits=limits(field.limits),
+        rules=_rules(field.limits),
+        values=_values(enum),
+        closed=bool(enum and enum.closed),
+        deprecated=field.deprecated,
+        description=field.doc.text,
+        type_description=_type_description(api, field.type),
+        source=field.position,
+        appears_in=tuple(_appearances_below(api, root, target.trail)),
+        also_in=tuple(_elsewhere(api, root, target.trail[1:])),
+        unread=_unread(api, field.type),
+        fields=entries(api, field.type, path, here, levels),
+    )
+
+
+def _of_value(api: Api, target: ValueTarget) -> Explanation:
+    root = _root(api, target.trail)
+    value = target.value
+    inside = isinstance(target.definition.shape, StructShape)  # a marker's value, of a field
+    name = target.definition.name
+    return Explanation(
+        path=f"{'.'.join(target.trail)}.{value.value if value.value != '' else value.name}",
+        what="value",
+        root=root.name.name,
+        field=".".join(target.trail[1:]),
+        kind=kind_names(root.kind),
+        package=root.name.package,
+        group_version=api.package_of(root).group_version,
+        type="string" if inside else spell_plain(api, Named(name), name.package),
+        type_name="" if inside else label(api, name),
+        required=None,
+        default=None,
+        limits=(),
+        rules=(),
+        values=(_value(value),),
+        closed=False,
+        deprecated=value.deprecated,
+        description=value.doc.text,
+        type_description="" if inside else target.definition.doc.text,
+        source=value.position,
+        appears_in=() if inside else appearances(api, name),
+        also_in=(),
+        unread="",
+        fields=(),
+    )
+
+
+def _root(api: Api, trail: tuple[str, ...]) -> TypeDef:
+    target = find(api, trail[0])
+    if not isinstance(target, TypeTarget):
+        raise TypeError(target)  # a trail starts with the label of a type
+    return target.definition
+
+
+def _appearances_below(api: Api, root: TypeDef, trail: tuple[str, ...]) -> Iterator[str]:
+    """Yield where a field stands that was named from a type which is no kind."""
+    if not root.kind:
+        for place in appearances(api, root.name):
+            yield ".".join((place, *trail[1:]))
+
+
+def _elsewhere(api: Api, root: TypeDef, rest: tuple[str, ...]) -> Iterator[str]:
+    """Yield the paths of the same name below types of the same name in other listed packages."""
+    for package in api.packages_declaring(root.name.name):
+        other = api.get(Name(package, root.name.name))
+        if other and other != root and api.package_of(other).listed:
+            path = ".".join((label(api, other.name), *rest))
+            if exists(api, path):
+                yield path
+
+
+def _unread(api: Api, expr: TypeExpr) -> str:
+    end = end_of(api, expr)
+    if not isinstance(end, Named) or api.get(end.name) or end.name in WELL_KNOWN:
+        return ""
+    return str(end.name)
+
+
+def kind_names(kind: Kind | None) -> KindNames | None:
+    """Give how the API server knows the kind."""
+    if kind is None:
+        return None
+    return KindNames(kind.group, kind.version, kind.name, kind.plural, kind.short_names, kind.namespaced)
+
+
+def type_of(api: Api, definition: TypeDef) -> str:
+    """Give in words what a type is."""
+    match definition.shape:
+        case StructShape():
+            return "object"
+        case DefinedShape(underlying=expr):
+            return spell_plain(api, expr, definition.name.package)
+        case AliasShape(target=expr):
+            return f"the same as {spell_plain(api, expr, definition.name.package)}"
+
+
+def _type_name(api: Api, expr: TypeExpr, here: str) -> str:
+    element = element_of(expr)
+    return label(api, element.name, here) if isinstance(element, Named) and api.get(element.name) else ""
+
+
+def _type_description(api: Api, expr: TypeExpr) -> str:
+    element = element_of(expr)
+    definition = api.get(element.name) if isinstance(element, Named) else None
+    return definition.doc.text if definition else ""
+
+
+def _rules(value: Limits) -> tuple[Check, ...]:
+    own = tuple(_check(rule) for rule in value.rules)
+    return own + (_rules(value.items) if value.items else ())
+
+
+def _check(rule: Rule) -> Check:
+    return Check(rule.rule, rule.message or rule.message_expression)
+
+
+def _values(enum: Enum | None) -> tuple[Value, ...]:
+    return tuple(_value(value) for value in enum.values) if enum else ()
+
+
+def _value(value: EnumValue) -> Value:
+    return Value(value.value, value.name, value.doc.text, value.deprecated)

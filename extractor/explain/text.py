@@ -1,0 +1,207 @@
+"""Explanations, overviews and search results as lines for a terminal."""
+
+from collections.abc import Iterable, Iterator
+
+from extractor.explain.explanation import Cause, DefaultValue, Entry, Explanation, Hit, KindEntry, Overview, TypeEntry
+from extractor.explain.prose import short, whole
+from extractor.explain.screen import Line, Span, columns, cut, fold
+from extractor.model.words import value_text
+
+_INDENT = 4
+_LABEL = 12
+_PLACES = 10  # so many places are shown; the JSON has them all
+
+
+def explanation_lines(explanation: Explanation, width: int, *, tree: bool = False) -> list[Line]:
+    """Give an explanation; `tree` shows the fields as a tree without their descriptions."""
+    lines = list(_header(explanation, width))
+    lines += _section("DESCRIPTION:", _description(explanation, width))
+    if explanation.what != "value":
+        lines += _section("VALUES:" if explanation.closed else "KNOWN VALUES:", _values(explanation, width))
+    lines += _section("RULES:", _rules(explanation, width))
+    fields = _tree(explanation.fields, width, _INDENT) if tree else _list(explanation.fields, width)
+    return lines + _section("FIELDS:", fields or _unread(explanation, width))
+
+
+def _section(title: str, lines: Iterable[Line]) -> list[Line]:
+    body = list(lines)
+    return [(), (Span(title, "label"),), *body] if body else []
+
+
+def _header(explanation: Explanation, width: int) -> Iterator[Line]:
+    for label, spans in _facts(explanation):
+        title = Span(f"{label}:".ljust(_LABEL), "label")
+        yield from _labeled(title, spans, width)
+
+
+def _labeled(title: Span, spans: list[Span], width: int) -> Iterator[Line]:
+    for index, (_, *line) in enumerate(fold(spans, width, _LABEL)):
+        yield (Span(" " * _LABEL) if index else title, *line)
+
+
+def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
+    yield "KIND" if explanation.kind else "TYPE", [Span(explanation.root, "name"), *_made_of(explanation)]
+    grouped = explanation.group_version != explanation.package
+    yield "VERSION" if grouped else "PACKAGE", [Span(explanation.group_version)]
+    if explanation.what == "kind" and explanation.kind:
+        names = explanation.kind
+        short_names = [f"short name {name}" for name in names.short_names]
+        scope = "namespaced" if names.namespaced else "not in a namespace"
+        yield "RESOURCE", [Span(", ".join((names.plural, *short_names, scope)))]
+    if explanation.field:
+        yield "FIELD", [Span(explanation.field, "name"), *_type(explanation.type)]
+    if explanation.what == "value":
+        yield "VALUE", [Span(value_text(explanation.values[0].value), "name")]
+        yield "CONSTANT", [Span(explanation.values[0].constant)]
+    yield "REQUIRED", _required(explanation.required)
+    yield "DEFAULT", _default(explanation.default)
+    yield "LIMITS", [Span("; ".join(explanation.limits))]
+    yield "DEPRECATED", [Span(" ".join((explanation.deprecated or "").split()), "warning")]
+    yield "SOURCE", [Span(str(explanation.source or ""))]
+    yield "ALSO IN", _places(explanation.also_in)
+    yield "APPEARS IN", _places(explanation.appears_in)
+
+
+def _made_of(explanation: Explanation) -> list[Span]:
+    plain = explanation.what == "type" and explanation.type != "object"
+    return _type(explanation.type) if plain else []
+
+
+def _type(text: str) -> list[Span]:
+    return [Span(" "), Span(f"<{text}>", "type")]
+
+
+def _required(cause: Cause | None) -> list[Span]:
+    if cause is None:
+        return []
+    return [Span("yes", "mark") if cause.value else Span("no"), Span(f" ({cause.because})", "quiet")]
+
+
+def _default(default: DefaultValue | None) -> list[Span]:
+    if default is None:
+        return []
+    by = "" if default.served else ", filled in by Go code"
+    return [Span(default.text), Span(f" ({default.because}{by})", "quiet")]
+
+
+def _places(places: tuple[str, ...]) -> list[Span]:
+    more = len(places) - _PLACES
+    shown = [*places[:_PLACES], f"and {more} more"] if more > 0 else list(places)
+    return [Span(", ".join(shown))]
+
+
+def _description(explanation: Explanation, width: int) -> list[Line]:
+    own = whole(explanation.description, width, _INDENT)
+    of_type = whole(explanation.type_description, width, _INDENT)
+    between: list[Line] = [(), (Span(" " * _INDENT), Span(f"{explanation.type_name}:", "type"))]
+    nothing: list[Line] = [(Span(" " * _INDENT), Span("The source has none.", "quiet"))]
+    if own and of_type:
+        return [*own, *between, *of_type]
+    return own or of_type or nothing
+
+
+def _values(explanation: Explanation, width: int) -> Iterator[Line]:
+    if not any(value.description or value.deprecated for value in explanation.values):
+        names = ", ".join(value_text(value.value) for value in explanation.values)
+        yield from fold([Span(names, "name")], width, _INDENT)
+        return
+    for value in explanation.values:
+        marks = _marks(deprecated=value.deprecated)
+        yield from fold([Span(value_text(value.value), "name"), *marks], width, _INDENT, 2 * _INDENT)
+        yield from short(value.description, width, 2 * _INDENT)
+
+
+def _rules(explanation: Explanation, width: int) -> Iterator[Line]:
+    for check in explanation.rules:
+        if check.message:
+            yield from fold([Span(" ".join(check.message.split()))], width, _INDENT)
+        yield from fold([Span(" ".join(check.rule.split()), "quiet")], width, (2 if check.message else 1) * _INDENT)
+
+
+def _unread(explanation: Explanation, width: int) -> list[Line]:
+    if not explanation.unread:
+        return []
+    return list(fold([Span(f"Not known: {explanation.unread} was not read.", "quiet")], width, _INDENT))
+
+
+def _list(entries: tuple[Entry, ...], width: int) -> list[Line]:
+    lines: list[Line] = []
+    bare = True
+    for entry in entries:
+        body = _body(entry, width)
+        if lines and not (bare and not body):
+            lines.append(())  # rows without text stand close together
+        lines += [*fold(_entry(entry), width, _INDENT, 2 * _INDENT), *body]
+        bare = not body
+    return lines
+
+
+def _body(entry: Entry, width: int) -> list[Line]:
+    lines = short(entry.description, width, 2 * _INDENT)
+    facts = list(entry.limits)
+    if entry.values:
+        facts.insert(0, f"{'one of' if entry.closed else 'known values:'} {', '.join(entry.values)}")
+    if facts:
+        text = "; ".join(facts)
+        lines += fold([Span(f"{text[:1].upper()}{text[1:]}.", "quiet")], width, 2 * _INDENT)
+    return lines
+
+
+def _tree(entries: tuple[Entry, ...], width: int, indent: int) -> list[Line]:
+    lines: list[Line] = []
+    for entry in entries:
+        recursive = [Span(" (recursive)", "quiet")] if entry.recursive else []
+        lines += fold([*_entry(entry), *recursive], width, indent, indent + 4)
+        lines += _tree(entry.fields, width, indent + 2)
+    return lines
+
+
+def _entry(entry: Entry) -> list[Span]:
+    name = Span(entry.name, "name") if entry.name else Span("(inline, not read)", "quiet")
+    marks = _marks(required=entry.required.value, default=entry.default, deprecated=entry.deprecated)
+    return [name, *_type(entry.type), *marks]
+
+
+def _marks(*, required: bool = False, default: DefaultValue | None = None, deprecated: str | None = None) -> list[Span]:
+    marks = [
+        Span("required", "mark") if required else None,
+        Span(f"default {default.text}") if default else None,
+        Span("deprecated", "warning") if deprecated is not None else None,
+    ]
+    return [part for mark in marks if mark for part in (Span("  "), mark)]
+
+
+def overview_lines(overview: Overview, width: int) -> list[Line]:
+    """Give the kinds by group and version, or the types, a line each."""
+    rows: list[tuple[str, str, str, str]] = [_kind_row(entry) for entry in overview.kinds]
+    rows += [_type_row(entry) for entry in overview.types]
+    name_width = max((columns(row[1]) for row in rows), default=0)
+    note_width = max((columns(row[2]) for row in rows), default=0)
+    lines: list[Line] = []
+    for index, (group, name, note, summary) in enumerate(rows):
+        if index == 0 or rows[index - 1][0] != group:
+            lines += [(), (Span(group, "label"),)]
+        lead = [Span("  "), Span(name.ljust(name_width), "name"), Span("  "), Span(note.ljust(note_width), "quiet")]
+        rest = width - name_width - note_width - _INDENT - 2
+        lines.append((*lead, Span("  " + cut(summary, rest))))
+    return lines[1:]
+
+
+def _kind_row(entry: KindEntry) -> tuple[str, str, str, str]:
+    kind = entry.kind
+    group_version = f"{kind.group}/{kind.version}" if kind.group else kind.version
+    return group_version, kind.name, ", ".join((kind.plural, *kind.short_names)), entry.summary
+
+
+def _type_row(entry: TypeEntry) -> tuple[str, str, str, str]:
+    return entry.group_version, entry.path, entry.type, entry.summary
+
+
+def hit_lines(hits: tuple[Hit, ...], width: int) -> list[Line]:
+    """Give what was found, a path and a line of text each."""
+    lines: list[Line] = []
+    for hit in hits:
+        lines += fold([Span(hit.path, "name"), Span("  "), Span(hit.what, "quiet")], width)
+        if hit.excerpt:
+            lines.append((Span(" " * _INDENT), Span(cut(hit.excerpt, width - _INDENT))))
+    return lines
