@@ -1,9 +1,4 @@
-"""Which comment belongs to which declaration, by the rules of go/parser.
-
-Comments are not taken from the tree, where they are strewn everywhere, but from the bytes: one
-pass over the file's comments and literals (a `//` inside a string is no comment) gives every
-comment group, and what stands between a group and a declaration decides the rest.
-"""
+"""Which comment belongs to which declaration, by the rules of go/parser."""
 
 import re
 from bisect import bisect_left
@@ -13,45 +8,33 @@ from typing import TYPE_CHECKING, NamedTuple
 from extractor.model.written import Comment
 
 if TYPE_CHECKING:
+    from tree_sitter import Node
+
     from extractor.go.syntax import Source
 
-_COMMENT_PATTERN = rb"//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/"
-_COMMENT = re.compile(_COMMENT_PATTERN)
-_COMMENT_TEXT = re.compile(_COMMENT_PATTERN.decode())
-# A group is comments with at most one line end between them. The literals are there to be skipped.
-_LEXEMES = re.compile(
-    rb"((?:%b)(?:[ \t\r]*+\n?[ \t\r]*+(?:%b))*+)" % (_COMMENT_PATTERN, _COMMENT_PATTERN)
-    + rb"|`[^`]*+`"
-    + rb'|"(?:[^"\\\n]++|\\.)*+"'
-    + rb"|'(?:[^'\\\n]++|\\.)*+'",
-    re.DOTALL,
-)
+_COMMENT = re.compile(r"//[^\n]*+|/\*.*?\*/", re.DOTALL)
 _MARKER_LIKE = re.compile(r"^[ \t]*(\+[A-Za-z][\w:.-]*)", re.MULTILINE)
 _BLANK = b" \t\r"
-# A line that ends in one of these goes on: Go inserts no semicolon there.
-_OPENERS = b"{(;,"
 
 
-class Span(NamedTuple):
-    """Where a top-level declaration stands; `documented` if the group above it is its own."""
+class Place(NamedTuple):
+    """Where a top-level declaration starts; `documented` if a comment directly above is its own."""
 
     start: int
-    end: int
+    line: int
     documented: bool
 
 
 class Comments:
     """The comment groups of one file."""
 
-    __slots__ = ("_after_code", "_ends", "_source", "_starts")
+    __slots__ = ("_code", "_lexed", "_source")
 
     def __init__(self, source: "Source") -> None:
-        """Find the comment groups of the file."""
+        """Take the file."""
         self._source = source
-        self._starts: list[int] = []
-        self._ends: list[int] = []
-        self._after_code: set[int] = set()
-        self._find()
+        self._lexed = source.lexed
+        self._code = source.code
 
     def above(self, start: int, line: int) -> tuple[Comment | None, Comment | None]:
         """Give the doc and the detached group of the declaration that starts at that offset and line.
@@ -59,125 +42,97 @@ class Comments:
         The doc ends on the line directly above. The detached group is the next one upwards,
         with nothing but blank lines in between.
         """
-        index = bisect_left(self._starts, start) - 1
-        gap = self._gap(index, start)
-        if gap == 1:
+        doc = None
+        index = self._lexed.below.get(start)
+        if index is not None and self._gap(index, start) == 1:
             doc = self._comment(index, line - 1)
-            gap = self._gap(index - 1, self._starts[index])
-            return doc, self._comment(index - 1, doc.line - gap) if gap > 0 else None
-        return None, self._comment(index, line - gap) if gap > 0 else None
+            start, line = self._lexed.starts[index], doc.line
+            index = self._lexed.below.get(start)
+        if index is None:
+            return doc, None
+        gap = self._gap(index, start)
+        return doc, self._comment(index, line - gap) if gap else None
 
-    def trailing(self, end: int, line: int) -> Comment | None:
-        """Give the comment that follows the declaration ending at that offset, on its last line."""
-        data = self._source.data
-        if data.startswith(b"\n", end):
+    def trailing(self, node: "Node") -> Comment | None:
+        """Give the comment that follows the declaration on its last line."""
+        end = node.end_byte
+        if self._code.startswith(b"\n", end):
             return None
-        index = bisect_left(self._starts, end)
-        if index == len(self._starts):
-            return None
-        between = data[end : self._starts[index]].strip(_BLANK)
-        if between not in {b"", b";"} or (not between and self._ends_in_long_string(end)):
-            return None
-        after = self._ends[index]
-        rest = data[after : data.index(b"\n", after)].strip(_BLANK)
-        if rest.startswith(b";") and not between:
-            return self.trailing(data.index(b";", after), line)
-        wraps = b"\n" in data[self._starts[index] : after]
-        if rest and not (wraps and not between):
-            return None
-        return self._comment(index, line + data.count(b"\n", self._starts[index], after))
+        return self._trailing(end, node.end_point.row + 1)
 
-    def at_file_level(self, declarations: Iterable[Span]) -> tuple[Comment, ...]:
-        """Give the own-line groups outside all declarations, without those that document one."""
+    def at_file_level(self, places: Iterable[Place]) -> tuple[Comment, ...]:
+        """Give the own-line groups above those places and at the end of the file, without docs."""
+        code = self._code
         found: list[Comment] = []
-        line = 1
-        counted = 0
-        for index in self._outside(declarations):
-            end = self._ends[index]
-            line += self._source.data.count(b"\n", counted, end)
-            counted = end
-            found.append(self._comment(index, line))
+        for start, line, documented in [*places, Place(len(code), code.count(b"\n") + 1, documented=False)]:
+            found += reversed(self._chain(start, line, skip_doc=documented))
         return tuple(found)
 
-    def _outside(self, declarations: Iterable[Span]) -> Iterable[int]:
-        index = 0
-        for span in declarations:
-            first = index
-            index = bisect_left(self._starts, span.start, first)
-            documented = span.documented and index > first and self._gap(index - 1, span.start) == 1
-            yield from self._own_line(first, index - 1 if documented else index)
-            index = bisect_left(self._starts, span.end, index)
-        yield from self._own_line(index, len(self._starts))
+    def _chain(self, start: int, line: int, *, skip_doc: bool) -> list[Comment]:
+        """Give the groups above a place, upwards, as long as only blank lines part them."""
+        found: list[Comment] = []
+        while (index := self._lexed.below.get(start)) is not None:
+            gap = self._gap(index, start)
+            comment = self._comment(index, line - gap)
+            if not (skip_doc and gap == 1):
+                found.append(comment)
+            start, line, skip_doc = self._lexed.starts[index], comment.line, False
+        return found
 
-    def _own_line(self, first: int, end: int) -> Iterable[int]:
-        return (index for index in range(first, end) if index not in self._after_code)
+    def _trailing(self, end: int, line: int) -> Comment | None:
+        code, lexed = self._code, self._lexed
+        index = bisect_left(lexed.starts, end)
+        if index == len(lexed.starts):
+            return None
+        start, after = lexed.starts[index], lexed.ends[index]
+        between = code[end:start].strip(_BLANK)
+        if between not in {b"", b";"} or (not between and self._ends_in_long_string(end)):
+            return None
+        rest = code[after : code.index(b"\n", after)].strip(_BLANK)
+        if rest.startswith(b";") and not between:
+            return self._trailing(code.index(b";", after), line)
+        wraps = code.count(b"\n", start, after)
+        if rest and not (wraps and not between):
+            return None
+        return self._comment(index, line + wraps)
 
     def _gap(self, index: int, start: int) -> int:
-        """Give the number of line ends between a group and an offset, 0 if the group is not above it."""
-        if index < 0 or index in self._after_code:
-            return 0
-        between = self._source.data[self._ends[index] : start]
-        return between.count(b"\n") if between.isspace() else 0
+        """Give the number of line ends between a group and an offset below it."""
+        return self._code.count(b"\n", self._lexed.ends[index], start)
 
     def _comment(self, index: int, end_line: int) -> Comment:
-        text = self._source.slice(self._starts[index], self._ends[index])
-        line = end_line - text.count("\n")
-        if "/*" not in text:
-            parts = tuple([part.lstrip() for part in text.split("\n")])
-        else:
-            parts = tuple(_COMMENT_TEXT.findall(text))
-            self._warn_of_markers(text, parts, line)
+        text = self._source.original(*self._lexed.spans[index])
+        if "/*" in text:
+            return self._with_blocks(text, end_line)
+        parts = text.split("\n")
+        if len(parts) > 1:
+            parts = [part.lstrip() for part in parts]
         if "\r" in text:
-            parts = tuple(part.replace("\r", "") for part in parts)
-        return Comment(parts, line, end_line)
+            parts = [part.replace("\r", "") for part in parts]
+        return Comment(tuple(parts), end_line - len(parts) + 1, end_line)
 
-    def _warn_of_markers(self, text: str, parts: tuple[str, ...], line: int) -> None:
-        for part in parts:
+    def _with_blocks(self, text: str, end_line: int) -> Comment:
+        line = end_line - text.count("\n")
+        parts: list[str] = []
+        for match in _COMMENT.finditer(text):
+            part = match[0].replace("\r", "")
+            parts.append(part)
             if part.startswith("/*"):
-                for match in _MARKER_LIKE.finditer(part):
-                    at = line + text.count("\n", 0, text.index(part)) + part.count("\n", 0, match.start())
-                    self._source.remark(
-                        "marker-in-block-comment",
-                        f"{match[1]} inside /* */ is no marker and does nothing",
-                        at,
-                        hint="write it as a // line",
-                    )
+                self._warn_of_markers(part, line + text.count("\n", 0, match.start()))
+        return Comment(tuple(parts), line, end_line)
 
-    def _find(self) -> None:
-        data = self._source.data
-        for match in _LEXEMES.finditer(data):
-            start, end = match.span(1)
-            if start < 0:
-                continue
-            before = data[data.rfind(b"\n", 0, start) + 1 : start]
-            if before and not before.isspace():
-                start = self._split_after_code(start, end, before)
-            if start < end:
-                self._starts.append(start)
-                self._ends.append(end)
-
-    def _split_after_code(self, start: int, end: int, before: bytes) -> int:
-        """Put what stands behind code into a group of its own; give where the rest starts.
-
-        Such a group goes on only as long as the next comment starts on the line where the last
-        one ended. Where Go inserts a semicolon, a comment with a line end closes it.
-        """
-        data = self._source.data
-        semicolon = before.rstrip()[-1] not in _OPENERS
-        last = start
-        self._after_code.add(len(self._starts))
-        self._starts.append(start)
-        for match in _COMMENT.finditer(data, start, end):
-            if last > start and (b"\n" in data[last : match.start()] or (semicolon and b"\n" in data[start:last])):
-                self._ends.append(last)
-                return match.start()
-            last = match.end()
-        self._ends.append(end)
-        return end
+    def _warn_of_markers(self, part: str, line: int) -> None:
+        for match in _MARKER_LIKE.finditer(part):
+            self._source.remark(
+                "marker-in-block-comment",
+                f"{match[1]} inside /* */ is no marker and does nothing",
+                line + part.count("\n", 0, match.start()),
+                hint="write it as a // line",
+            )
 
     def _ends_in_long_string(self, end: int) -> bool:
         """Tell whether a raw string of several lines ends there; go/parser then sees no trailing comment."""
-        data = self._source.data
-        if data[end - 1 : end] != b"`":
+        code = self._code
+        if code[end - 1 : end] != b"`":
             return False
-        return b"\n" in data[data.rfind(b"`", 0, end - 1) : end]
+        return b"\n" in code[code.rfind(b"`", 0, end - 1) : end]

@@ -1,14 +1,14 @@
 """Constants: declarations with implicit repetition written out, and their expressions as a tree."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from extractor.go import literals
-from extractor.go.syntax import end_line_of, line_of, named
+from extractor.go.syntax import line_of
 from extractor.go.types import MAX_DEPTH, Scope
 from extractor.model.types import Name, Named, TypeExpr
 from extractor.model.written import (
     Binary,
-    Comment,
     ConstDecl,
     ConstExpr,
     Conversion,
@@ -26,44 +26,54 @@ if TYPE_CHECKING:
     from extractor.go.syntax import Source
     from extractor.go.types import TypeReader
 
-_NO_SCOPE = Scope("")
-
-
-class _Spec(NamedTuple):
-    """The parts of one line of a const declaration."""
-
-    names: "list[Node]"
-    type: TypeExpr | None
-    values: "tuple[tuple[ConstExpr, str], ...]"
+_NOISE = frozenset({",", "="})
 
 
 class ConstantReader:
     """Reads the constants of one file, and constant expressions wherever they stand."""
 
-    __slots__ = ("_comments", "_source", "_types")
+    __slots__ = ("_comments", "_scope", "_source", "_text", "_types")
 
     def __init__(self, source: "Source", comments: "Comments", types: "TypeReader") -> None:
         """Take the file, its comments, and the reader of its types."""
         self._source = source
         self._comments = comments
         self._types = types
+        self._text = source.text
+        self._scope = Scope("")
 
     def declarations(self, node: "Node") -> list[ConstDecl]:
         """Give the constants of a const declaration, without those named `_`."""
-        grouped = any(child.type == "(" for child in node.children)
-        specs = [child for child in node.named_children if child.type == "const_spec"]
+        grouped = node.children[1].type == "("
         found: list[ConstDecl] = []
-        last = _Spec([], None, ())
-        for iota, spec in enumerate(specs):
-            parts = self._parts(spec)
-            if parts.values:
-                last = parts
-            repeats = not parts.values
-            documented = spec if grouped else node
-            doc, _ = self._comments.above(documented.start_byte, line_of(documented))
-            trailing = self._comments.trailing(spec.end_byte, end_line_of(spec))
-            effective = last._replace(names=parts.names)
-            found += self._named(effective, line_of(spec), iota, repeats=repeats, doc=doc, trailing=trailing)
+        type_: TypeExpr | None = None
+        values: list[Node] = []
+        for iota, spec in enumerate(node.named_children):
+            names, own_type, own_values = self._parts(spec)
+            if own_values:
+                type_, values = own_type, own_values
+            line = line_of(spec)
+            doc, _ = (
+                self._comments.above(spec.start_byte, line)
+                if grouped
+                else self._comments.above(node.start_byte, line_of(node))
+            )
+            trailing = self._comments.trailing(spec)
+            for name, value in zip_longest(names, values[: len(names)]):
+                if name != "_":
+                    found.append(
+                        ConstDecl(
+                            name=name,
+                            value=self.expression(value) if value else None,
+                            line=line,
+                            type=type_,
+                            iota=iota,
+                            text=self._text(value) if value else "",
+                            bare=bool(own_values and own_type),
+                            doc=doc,
+                            trailing=trailing,
+                        )
+                    )
         return found
 
     def expression(self, node: "Node", depth: int = 0) -> ConstExpr:
@@ -72,7 +82,7 @@ class ConstantReader:
             return self._too_deep(node)
         match node.type:
             case "interpreted_string_literal" | "raw_string_literal":
-                return Literal(literals.unquote(self._source.text(node)))
+                return Literal(literals.unquote(self._text(node)))
             case "identifier":
                 return self._identifier(node)
             case "true" | "false":
@@ -86,52 +96,29 @@ class ConstantReader:
             case _:
                 return self._compound(node, depth)
 
-    def _parts(self, spec: "Node") -> _Spec:
-        names: list[Node] = []
+    def _parts(self, spec: "Node") -> "tuple[list[str], TypeExpr | None, list[Node]]":
+        names: list[str] = []
         type_: TypeExpr | None = None
-        values: tuple[tuple[ConstExpr, str], ...] = ()
-        for child in named(spec):
-            match child.type:
-                case "identifier":
-                    names.append(child)
-                case "expression_list":
-                    values = tuple((self.expression(value), self._source.text(value)) for value in named(child))
-                case _:
-                    type_ = self._types.read(child, _NO_SCOPE)
-        return _Spec(names, type_, values)
-
-    def _named(
-        self, spec: _Spec, line: int, iota: int, *, repeats: bool, doc: Comment | None, trailing: Comment | None
-    ) -> list[ConstDecl]:
-        found = []
-        for index, node in enumerate(spec.names):
-            name = self._source.text(node)
-            value, text = spec.values[index] if index < len(spec.values) else (None, "")
-            if name != "_":
-                found.append(
-                    ConstDecl(
-                        name=name,
-                        value=value,
-                        line=line,
-                        type=spec.type,
-                        iota=iota,
-                        text=text,
-                        bare=not repeats and spec.type is not None,
-                        doc=doc,
-                        trailing=trailing,
-                    )
-                )
-        return found
+        values: list[Node] = []
+        for child in spec.children:
+            kind = child.type
+            if kind == "identifier":
+                names.append(self._text(child))
+            elif kind == "expression_list":
+                values = child.named_children
+            elif kind not in _NOISE:
+                type_ = self._types.read(child, self._scope)
+        return names, type_, values
 
     def _identifier(self, node: "Node") -> ConstExpr:
         # The grammar knows `iota` only where it is no identifier by context.
-        name = self._source.text(node)
+        name = self._text(node)
         if name in {"true", "false"}:
             return Literal(value=name == "true")
         return Iota() if name == "iota" else Reference(Name("", name))
 
     def _number(self, node: "Node") -> ConstExpr:
-        text = self._source.text(node)
+        text = self._text(node)
         value: int | float | None
         match node.type:
             case "int_literal":
@@ -143,13 +130,13 @@ class ConstantReader:
         return OtherExpr(text) if value is None else Literal(value)
 
     def _selector(self, node: "Node") -> ConstExpr:
-        operand, field = named(node)
+        operand, field = node.named_children
         if operand.type != "identifier":
-            return OtherExpr(self._source.text(node))
-        return Reference(Name(self._source.text(operand), self._source.text(field)))
+            return OtherExpr(self._text(node))
+        return Reference(Name(self._text(operand), self._text(field)))
 
     def _compound(self, node: "Node", depth: int) -> ConstExpr:
-        children = named(node)
+        children = node.named_children
         match node.type:
             case "parenthesized_expression":
                 return self.expression(children[0], depth + 1)
@@ -157,19 +144,19 @@ class ConstantReader:
                 return Unary(self._operator(node, "operator"), self.expression(children[0], depth + 1))
             case "binary_expression":
                 return self._binary(node, depth)
-            case "call_expression" if len(arguments := named(children[-1])) == 1:
+            case "call_expression" if len(arguments := children[-1].named_children) == 1:
                 target = self._target(children[0])
                 return self._conversion(node, target, arguments[0], depth)
             case "type_conversion_expression":
-                return self._conversion(node, self._types.read(children[0], _NO_SCOPE), children[1], depth)
+                return self._conversion(node, self._types.read(children[0], self._scope), children[1], depth)
             case _:
-                return OtherExpr(self._source.text(node))
+                return OtherExpr(self._text(node))
 
     def _binary(self, node: "Node", depth: int) -> ConstExpr:
         """Read a chain such as `a + b + c`, which leans left, in a loop: long texts are written so."""
         chain: list[tuple[str, Node]] = []
         while node.type == "binary_expression":
-            left, right = named(node)
+            left, right = node.named_children
             chain.append((self._operator(node, "operator"), right))
             node = left
         value = self.expression(node, depth + 1)
@@ -181,29 +168,29 @@ class ConstantReader:
 
     def _conversion(self, node: "Node", target: TypeExpr | None, operand: "Node", depth: int) -> ConstExpr:
         if target is None:
-            return OtherExpr(self._source.text(node))
+            return OtherExpr(self._text(node))
         return Conversion(target, self.expression(operand, depth + 1))
 
     def _target(self, node: "Node") -> TypeExpr | None:
         match node.type:
             case "identifier":
-                return self._types.named(self._source.text(node), _NO_SCOPE)
+                return self._types.named(self._text(node), self._scope)
             case "selector_expression":
                 reference = self._selector(node)
                 return Named(reference.name) if isinstance(reference, Reference) else None
             case "parenthesized_expression":
-                return self._target(named(node)[0])
+                return self._target(node.named_children[0])
             case _:
                 return None
 
     def _operator(self, node: "Node", field: str) -> str:
         operator = node.child_by_field_name(field)
-        return self._source.text(operator) if operator else ""
+        return self._text(operator) if operator else ""
 
     def _too_deep(self, node: "Node") -> ConstExpr:
         message = f"more than {MAX_DEPTH} expressions inside each other are not read"
         self._source.remark("deep-nesting", message, line_of(node))
-        return OtherExpr(self._source.text(node))
+        return OtherExpr(self._text(node))
 
 
 def _join(operator: str, left: ConstExpr, right: ConstExpr) -> ConstExpr:

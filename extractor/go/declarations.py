@@ -4,10 +4,10 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from extractor.go import literals
-from extractor.go.syntax import end_line_of, line_of, named
-from extractor.go.types import MAX_DEPTH, Anonymous, Scope
-from extractor.model.types import Named, Pointer, TypeExpr
-from extractor.model.written import Comment, FieldDecl, StructBody, TypeDecl, TypeParameter
+from extractor.go.syntax import line_of
+from extractor.go.types import MAX_DEPTH, Scope
+from extractor.model.types import Pointer, TypeExpr
+from extractor.model.written import FieldDecl, StructBody, TypeDecl, TypeParameter
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -16,15 +16,18 @@ if TYPE_CHECKING:
     from extractor.go.syntax import Source
     from extractor.go.types import TypeReader
 
+_STRINGS = frozenset({"raw_string_literal", "interpreted_string_literal"})
+
 
 class DeclarationReader:
     """Reads the type declarations of one file."""
 
-    __slots__ = ("_comments", "_source", "_types")
+    __slots__ = ("_comments", "_source", "_text", "_types")
 
     def __init__(self, source: "Source", comments: "Comments", types: "TypeReader") -> None:
         """Take the file, its comments, and the reader of its types."""
         self._source = source
+        self._text = source.text
         self._comments = comments
         self._types = types
 
@@ -38,20 +41,20 @@ class DeclarationReader:
         return found
 
     def _declaration(self, spec: "Node", commented: "Node") -> list[TypeDecl]:
-        parts = named(spec)
-        name = self._source.text(parts[0])
-        parameters = self._parameters(parts[1]) if len(parts) > 2 else ()  # noqa: PLR2004 - name, parameters, type
+        name_node, *between, type_node = spec.children
+        name = self._text(name_node)
+        parameters = self._parameters(between)
         scope = Scope(name, tuple(parameter.name for parameter in parameters))
         doc, detached = self._comments.above(commented.start_byte, line_of(commented))
         declaration = TypeDecl(
             name=name,
-            body=self._body(parts[-1], scope),
+            body=self._body(type_node, scope),
             line=line_of(spec),
             alias=spec.type == "type_alias",
             parameters=parameters,
             doc=doc,
             detached=detached,
-            trailing=self._comments.trailing(spec.end_byte, end_line_of(spec)),
+            trailing=self._comments.trailing(spec),
         )
         return [declaration, *self._anonymous(scope, parameters)]
 
@@ -73,23 +76,21 @@ class DeclarationReader:
             waiting.extendleft(reversed(inner.anonymous))
         return found
 
-    def _parameters(self, node: "Node") -> tuple[TypeParameter, ...]:
+    def _parameters(self, nodes: "list[Node]") -> tuple[TypeParameter, ...]:
         found: list[TypeParameter] = []
-        for declaration in named(node):
-            *names, constraint = named(declaration)
-            text = self._source.text(constraint)
-            found += [TypeParameter(self._source.text(name), text) for name in names]
+        for node in nodes:
+            for declaration in node.named_children if node.type == "type_parameter_list" else ():
+                *names, constraint = declaration.named_children
+                text = self._text(constraint)
+                found += [TypeParameter(self._text(name), text) for name in names]
         return tuple(found)
 
     def _body(self, node: "Node", scope: Scope) -> StructBody | TypeExpr:
         while node.type == "parenthesized_type":
-            node = named(node)[0]
+            node = node.named_children[0]
         if node.type != "struct_type":
             return self._types.read(node, scope)
-        fields = named(node)[0]
-        return StructBody(
-            tuple([self._field(child, scope) for child in fields.named_children if child.type == "field_declaration"])
-        )
+        return StructBody(tuple([self._field(field, scope) for field in node.children[-1].named_children]))
 
     def _field(self, node: "Node", scope: Scope) -> FieldDecl:
         names: list[str] = []
@@ -97,17 +98,15 @@ class DeclarationReader:
         tag: str | None = None
         pointer = False
         for child in node.children:
-            match child.type:
-                case "field_identifier":
-                    names.append(self._source.text(child))
-                case "raw_string_literal" | "interpreted_string_literal":
-                    tag = literals.unquote(self._source.text(child))
-                case "*":
-                    pointer = True
-                case "," | "comment":
-                    pass
-                case _:
-                    type_node = child
+            kind = child.type
+            if kind == "field_identifier":
+                names.append(self._text(child))
+            elif kind in _STRINGS:
+                tag = literals.unquote(self._text(child))
+            elif kind == "*":
+                pointer = True
+            elif kind != ",":
+                type_node = child
         scope.field = names[0] if names else self._embedded_name(type_node)
         expr = self._types.read(type_node, scope)
         line = line_of(node)
@@ -119,10 +118,10 @@ class DeclarationReader:
             tag=tag,
             doc=doc,
             detached=detached,
-            trailing=self._comments.trailing(node.end_byte, end_line_of(node)),
+            trailing=self._comments.trailing(node),
         )
 
     def _embedded_name(self, node: "Node") -> str:
         if node.type == "generic_type":
-            node = named(node)[0]
-        return self._source.text(node).rsplit(".", 1)[-1].strip()
+            node = node.named_children[0]
+        return self._text(node).rsplit(".", 1)[-1].strip()

@@ -6,7 +6,7 @@ or without field names), and a reference to another package's variable.
 
 from typing import TYPE_CHECKING
 
-from extractor.go.syntax import line_of, named
+from extractor.go.syntax import line_of
 from extractor.model.types import Name
 from extractor.model.written import ConstExpr, GroupVersionDecl, Reference
 
@@ -22,9 +22,13 @@ _TYPE = "GroupVersion"
 def group_versions(source: "Source", constants: "ConstantReader", declaration: "Node") -> list[GroupVersionDecl]:
     """Give the group versions that a var declaration declares."""
     found: list[GroupVersionDecl] = []
+    if _TYPE not in source.text(declaration):
+        return found
     for spec in _specs(declaration):
-        names = [child for child in named(spec) if child.type == "identifier"]
-        values = [value for child in named(spec) if child.type == "expression_list" for value in named(child)]
+        names = [child for child in spec.named_children if child.type == "identifier"]
+        values = [
+            value for child in spec.named_children if child.type == "expression_list" for value in child.named_children
+        ]
         for name, value in zip(names, values, strict=False):
             read = _read(source, constants, source.text(name), value)
             if read:
@@ -34,15 +38,15 @@ def group_versions(source: "Source", constants: "ConstantReader", declaration: "
 
 def _specs(declaration: "Node") -> "list[Node]":
     found: list[Node] = []
-    for child in named(declaration):
-        found += named(child) if child.type == "var_spec_list" else [child]
+    for child in declaration.named_children:
+        found += child.named_children if child.type == "var_spec_list" else [child]
     return [spec for spec in found if spec.type == "var_spec"]
 
 
 def _read(source: "Source", constants: "ConstantReader", name: str, value: "Node") -> GroupVersionDecl | None:
     line = line_of(value)
     if value.type == "composite_literal":
-        type_, body = named(value)
+        type_, body = value.named_children
         if source.text(type_).rsplit(".", 1)[-1].strip() != _TYPE:
             return None
         parts = _elements(source, constants, body)
@@ -60,10 +64,10 @@ def _parts(reference: Reference) -> tuple[str, str]:
 
 def _elements(source: "Source", constants: "ConstantReader", body: "Node") -> dict[str, ConstExpr]:
     found: dict[str, ConstExpr] = {}
-    for position, element in zip(("Group", "Version"), named(body), strict=False):
+    for position, element in zip(("Group", "Version"), body.named_children, strict=False):
         if element.type == "keyed_element":
-            key, value = named(element)
-            found[source.text(key).strip()] = constants.expression(named(value)[0])
+            key, value = element.named_children
+            found[source.text(key).strip()] = constants.expression(value.named_children[0])
         else:
-            found[position] = constants.expression(named(element)[0])
+            found[position] = constants.expression(element.named_children[0])
     return found

@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from extractor.go.syntax import named
-
 if TYPE_CHECKING:
     from tree_sitter import Node
 
@@ -27,14 +25,14 @@ def registered(source: "Source") -> tuple[str, ...]:
     a list variable of the file, and `objectTypes = append(objectTypes, &A{})`.
     """
     found: dict[str, None] = {}
-    if not any(hint in source.data for hint in _HINTS):
+    if not any(hint in source.code for hint in _HINTS):
         return ()
-    for match in _CALL.finditer(source.data):
+    for match in _CALL.finditer(source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         call = _call_of(node) if node else None
         if call and _registers(source, call):
             arguments = call.child_by_field_name("arguments")
-            for argument in named(arguments) if arguments else ():
+            for argument in arguments.named_children if arguments else ():
                 found.update(dict.fromkeys(_types_in(source, argument)))
     return tuple(found)
 
@@ -52,7 +50,7 @@ def _registers(source: "Source", call: "Node") -> bool:
     function = source.text(call.children[0])
     if function == "append":
         arguments = call.child_by_field_name("arguments")
-        lists = named(arguments)[:1] if arguments else []
+        lists = arguments.named_children[:1] if arguments else []
         return any(_LIST.fullmatch(source.text(node)) for node in lists)
     return function.endswith("AddKnownTypes") or "schemebuilder" in function.lower()
 
@@ -60,12 +58,12 @@ def _registers(source: "Source", call: "Node") -> bool:
 def _types_in(source: "Source", argument: "Node") -> Iterator[str]:
     match argument.type:
         case "unary_expression":
-            literal = named(argument)[0]
-            type_ = named(literal)[0] if literal.type == "composite_literal" else None
+            literal = argument.named_children[0]
+            type_ = literal.named_children[0] if literal.type == "composite_literal" else None
             if type_ and type_.type == "type_identifier":
                 yield source.text(type_)
         case "variadic_argument":
-            yield from _listed(source, source.text(named(argument)[0]))
+            yield from _listed(source, source.text(argument.named_children[0]))
         case _:
             pass
 
@@ -73,10 +71,10 @@ def _types_in(source: "Source", argument: "Node") -> Iterator[str]:
 def _listed(source: "Source", variable: str) -> Iterator[str]:
     """Give the types in the list literal that the variable is set to, wherever that stands in the file."""
     setting = re.compile(rb"\b%b\s*(?::?=)\s*(\[\])" % re.escape(variable.encode()))
-    for match in setting.finditer(source.data):
+    for match in setting.finditer(source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         while node and node.type != "composite_literal":
             node = node.parent
-        body = named(node)[-1] if node else None
-        for element in named(body) if body else ():
-            yield from _types_in(source, named(element)[0])
+        body = node.named_children[-1] if node else None
+        for element in body.named_children if body else ():
+            yield from _types_in(source, element.named_children[0])

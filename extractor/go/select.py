@@ -25,13 +25,54 @@ _TRUE_TAGS = frozenset({"linux", "amd64", "unix", "gc"})
 _GO_RELEASE = re.compile(r"go1(?:\.\d+)?")
 # The names that `go build` takes for a system or processor at the end of a file name.
 _SYSTEMS = frozenset(
-    "aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows zos".split()
+    [
+        "aix",
+        "android",
+        "darwin",
+        "dragonfly",
+        "freebsd",
+        "hurd",
+        "illumos",
+        "ios",
+        "js",
+        "linux",
+        "nacl",
+        "netbsd",
+        "openbsd",
+        "plan9",
+        "solaris",
+        "wasip1",
+        "windows",
+        "zos",
+    ]
 )
 _PROCESSORS = frozenset(
-    (
-        "386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le mips64p32 mips64p32le "
-        "ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64 wasm"
-    ).split()
+    [
+        "386",
+        "amd64",
+        "amd64p32",
+        "arm",
+        "armbe",
+        "arm64",
+        "arm64be",
+        "loong64",
+        "mips",
+        "mipsle",
+        "mips64",
+        "mips64le",
+        "mips64p32",
+        "mips64p32le",
+        "ppc",
+        "ppc64",
+        "ppc64le",
+        "riscv",
+        "riscv64",
+        "s390",
+        "s390x",
+        "sparc",
+        "sparc64",
+        "wasm",
+    ]
 )
 
 

@@ -6,10 +6,12 @@ above has to know them.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from extractor.errors import GoSyntaxError
+from extractor.go.lexing import Lexed
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 
@@ -22,13 +24,14 @@ _CONFLICT = re.compile(rb"^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n])", re.MULTILINE)
 
 
 class Source:
-    """The bytes of one file, its tree, and what there is to remark about it.
+    """One file: its code, its tree, its comments, and what there is to remark about it.
 
-    `data` is the file without byte order mark and carriage returns at line ends, and with a
-    final newline; every offset of a node counts in it.
+    `code` is the file without comments; offsets of nodes count in it, their lines are those of
+    the file. `text` gives the source of a node, `original` the text between two offsets of the
+    file, comments included.
     """
 
-    __slots__ = ("_ascii", "_remarks", "data", "path", "root")
+    __slots__ = ("_remarks", "code", "lexed", "original", "path", "root", "text")
 
     def __init__(self, data: bytes, path: str) -> None:
         """Parse the file.
@@ -37,22 +40,15 @@ class Source:
             GoSyntaxError: The file is not Go.
         """
         self.path = path
-        self.data = _normalize(data)
-        self._ascii = self.data.decode("ascii") if self.data.isascii() else ""
         self._remarks: dict[Diagnostic, None] = {}
-        if not self._ascii:
-            self._check_encoding()
-        self.root = _parse(self.data, path)
-
-    def text(self, node: "Node") -> str:
-        """Give the source text of a node."""
-        return self.slice(node.start_byte, node.end_byte)
-
-    def slice(self, start: int, end: int) -> str:
-        """Give the source text between two offsets."""
-        if self._ascii:
-            return self._ascii[start:end]
-        return self.data[start:end].decode("utf-8", "replace")
+        data = _normalize(data)
+        if not data.isascii():
+            self._check_encoding(data)
+        self.lexed = Lexed(data)
+        self.code = self.lexed.code
+        self.original = _slicer(data)
+        self.text = _node_reader(self.code)
+        self.root = _parse(self.code, data, path)
 
     def remark(
         self, rule: str, message: str, line: int, *, level: Literal["warning", "note"] = "warning", hint: str = ""
@@ -66,14 +62,14 @@ class Source:
         """Give the remarks by place."""
         return tuple(sorted(self._remarks))
 
-    def _check_encoding(self) -> None:
+    def _check_encoding(self, data: bytes) -> None:
         try:
-            self.data.decode("utf-8")
+            data.decode("utf-8")
         except UnicodeDecodeError as error:
-            line = self.data.count(b"\n", 0, error.start) + 1
+            line = data.count(b"\n", 0, error.start) + 1
             self.remark(
                 "invalid-utf8",
-                f"byte 0x{self.data[error.start]:02x} is not UTF-8; it is read as U+FFFD",
+                f"byte 0x{data[error.start]:02x} is not UTF-8; it is read as U+FFFD",
                 line,
                 hint="save the file as UTF-8",
             )
@@ -84,14 +80,19 @@ def line_of(node: "Node") -> int:
     return node.start_point.row + 1
 
 
-def end_line_of(node: "Node") -> int:
-    """Give the line, counting from 1, where the node ends."""
-    return node.end_point.row + 1
+def _slicer(data: bytes) -> Callable[[int, int], str]:
+    """Give the function that reads a piece of the file; it runs often, so it knows ASCII beforehand."""
+    if data.isascii():
+        text = data.decode("ascii")
+        return lambda start, end: text[start:end]
+    return lambda start, end: data[start:end].decode("utf-8", "replace")
 
 
-def named(node: "Node") -> "list[Node]":
-    """Give the named children without comments, which the grammar allows anywhere."""
-    return [child for child in node.named_children if child.type != "comment"]
+def _node_reader(code: bytes) -> "Callable[[Node], str]":
+    if code.isascii():
+        text = code.decode("ascii")
+        return lambda node: text[node.start_byte : node.end_byte]
+    return lambda node: code[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
 
 @cache
@@ -111,27 +112,27 @@ def _normalize(data: bytes) -> bytes:
     return data if data.endswith(b"\n") else data + b"\n"
 
 
-def _parse(data: bytes, path: str) -> "Node":
-    root = _parser().parse(data).root_node
-    if root.has_error and b"new(" in data:
+def _parse(code: bytes, data: bytes, path: str) -> "Node":
+    root = _parser().parse(code).root_node
+    if root.has_error and b"new(" in code:
         # The grammar does not know `new(expression)` (Go 1.26): hide the name from it, at the same length.
-        root = _parser().parse(_NEW_CALL.sub(b"neW(", data)).root_node
+        root = _parser().parse(_NEW_CALL.sub(b"neW(", code)).root_node
     if root.has_error:
-        raise _syntax_error(data, path, root)
+        raise _syntax_error(code, data, path, root)
     return root
 
 
-def _syntax_error(data: bytes, path: str, root: "Node") -> GoSyntaxError:
+def _syntax_error(code: bytes, data: bytes, path: str, root: "Node") -> GoSyntaxError:
     conflict = _CONFLICT.search(data)
     if conflict:
         line = data.count(b"\n", 0, conflict.start()) + 1
         hint = "resolve the conflict, then run again"
         return GoSyntaxError("merge conflict marker", where=Position(path, line), hint=hint)
     node = _first_error(root)
-    line = min(line_of(node), max(1, data.count(b"\n")))
+    line = min(line_of(node), max(1, code.count(b"\n")))
     if node.is_missing:
         return GoSyntaxError(f"missing {node.type!r}", where=Position(path, line))
-    seen = data[node.start_byte : node.end_byte].decode("utf-8", "replace").strip().split("\n")[0]
+    seen = code[node.start_byte : node.end_byte].decode("utf-8", "replace").strip().split("\n")[0]
     near = f" near {seen[:40]!r}" if seen else ""
     return GoSyntaxError(f"not Go syntax{near}", where=Position(path, line))
 

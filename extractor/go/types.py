@@ -7,7 +7,7 @@ what a struct holds, and no depth of nesting can exhaust the stack.
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from extractor.go.syntax import line_of, named
+from extractor.go.syntax import line_of
 from extractor.model.types import (
     PREDECLARED,
     Array,
@@ -65,11 +65,12 @@ class Scope:
 class TypeReader:
     """Reads the type expressions of one file."""
 
-    __slots__ = ("_known", "_source")
+    __slots__ = ("_known", "_source", "_text")
 
     def __init__(self, source: "Source") -> None:
         """Take the file."""
         self._source = source
+        self._text = source.text
         # Most fields name one of few types. The nodes are frozen, so they can be shared.
         self._known: dict[str, TypeExpr] = {}
 
@@ -79,13 +80,13 @@ class TypeReader:
             return self._too_deep(node)
         match node.type:
             case "type_identifier" | "identifier":
-                return self.named(self._source.text(node), scope)
+                return self.named(self._text(node), scope)
             case "qualified_type":
                 return self._qualified(node)
             case "pointer_type":
-                return Pointer(self.read(named(node)[0], scope, depth + 1))
+                return Pointer(self.read(node.children[-1], scope, depth + 1))
             case "slice_type":
-                return Slice(self.read(named(node)[0], scope, depth + 1))
+                return Slice(self.read(node.children[-1], scope, depth + 1))
             case "parenthesized_type" | "type_elem":
                 return self._wrapped(node, scope, depth)
             case "struct_type":
@@ -103,44 +104,44 @@ class TypeReader:
         return expr
 
     def _qualified(self, node: "Node") -> TypeExpr:
-        text = self._source.text(node)
+        text = self._text(node)
         expr = self._known.get(text)
         if expr is None:
-            package, name = named(node)
-            expr = self._known[text] = Named(Name(self._source.text(package), self._source.text(name)))
+            package, name = node.named_children
+            expr = self._known[text] = Named(Name(self._text(package), self._text(name)))
         return expr
 
     def _composite(self, node: "Node", scope: Scope, depth: int) -> TypeExpr:
-        children = named(node)
+        children = node.named_children
         match node.type:
             case "map_type":
                 key, value = children
                 return Map(self.read(key, scope, depth + 1), self.read(value, scope, depth + 1))
             case "array_type":
                 length, element = children
-                return Array(self._source.text(length), self.read(element, scope, depth + 1))
+                return Array(self._text(length), self.read(element, scope, depth + 1))
             case "generic_type":
                 return self._generic(children, scope, depth)
             case "interface_type" if not children:
                 return Basic("any")
             case _:
-                return Opaque(self._source.text(node))
+                return Opaque(self._text(node))
 
     def _wrapped(self, node: "Node", scope: Scope, depth: int) -> TypeExpr:
-        children = named(node)
+        children = node.named_children
         if len(children) != 1:  # a union of types, as in a constraint
-            return Opaque(self._source.text(node))
+            return Opaque(self._text(node))
         return self.read(children[0], scope, depth + 1)
 
     def _generic(self, children: "list[Node]", scope: Scope, depth: int) -> TypeExpr:
         base = self.read(children[0], scope, depth + 1)
         if not isinstance(base, Named):
             return base
-        arguments = tuple(self.read(argument, scope, depth + 1) for argument in named(children[1]))
+        arguments = tuple(self.read(argument, scope, depth + 1) for argument in children[1].named_children)
         return Named(base.name, arguments)
 
     def _too_deep(self, node: "Node") -> TypeExpr:
         self._source.remark(
             "deep-nesting", f"more than {MAX_DEPTH} types inside each other are not read", line_of(node)
         )
-        return Opaque(self._source.text(node))
+        return Opaque(self._text(node))
