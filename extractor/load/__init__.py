@@ -1,1 +1,5 @@
 """Sources → one frozen `Api`, in which every fact a reader could ask for is already decided."""
+
+from extractor.load.loading import load
+
+__all__ = ["load"]

@@ -28,9 +28,11 @@ class PackageFolder(msgspec.Struct, frozen=True):
     """A folder with Go files, and the import path of the package in it.
 
     `folder` is the folder in positions (empty at the root), `directory` where it is on disk.
+    `only` names the files that were asked for, where that is not the whole folder.
     """
 
     import_path: str
     folder: str
     directory: str
     files: tuple[SourceFile, ...]
+    only: tuple[str, ...] = ()

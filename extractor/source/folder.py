@@ -9,6 +9,8 @@ different places in a checkout and in a wheel.
 import os
 from collections.abc import Iterable
 
+import msgspec
+
 from extractor import assets
 from extractor.errors import SourceError
 from extractor.model.diagnostics import Diagnostic
@@ -63,10 +65,15 @@ class Folder:
         path = self._naming.path(position.file)
         return path if path and os.path.exists(path) else None
 
-    def read(self, top: str, only: str = "") -> None:
-        """Take in the packages below a folder, or the one file `only` in it."""
-        found = [(top, (only,))] if only else self._walk.folders(top)
-        self.packages = tuple(self._package(directory, names) for directory, names in found)
+    def take(self, top: str) -> None:
+        """Take in all packages below a folder."""
+        self.packages = tuple(self._package(directory, names) for directory, names in self._walk.folders(top))
+
+    def take_file(self, directory: str, name: str) -> None:
+        """Take in one file; the others of its package are there for what it refers to."""
+        package = self._package(directory, self._walk.files(directory))
+        only = tuple(file.file for file in package.files if file.name == name)
+        self.packages = (msgspec.structs.replace(package, only=only),)
 
     def _list(self, directory: str, import_path: str) -> PackageFolder | None:
         if not os.path.isdir(directory):
@@ -98,17 +105,21 @@ def open_folder(path: str | os.PathLike[str]) -> Folder:
         SourceError: There is no such folder, or no Go file in it.
     """
     given = os.fspath(path)
-    top = os.path.realpath(given)
-    only = ""
-    if os.path.isfile(top) and top.endswith(".go"):
-        top, only = os.path.split(top)
-    elif not os.path.isdir(top):
-        reason = "is neither a folder nor a Go file" if os.path.exists(top) else "does not exist"
+    if given.endswith(".go") and os.path.isfile(given):
+        directory, name = os.path.split(given)
+        top = os.path.realpath(directory)
+        source = _prepare(top)
+        source.take_file(top, name)
+        return source
+    if not os.path.isdir(given):
+        reason = "is neither a folder nor a Go file" if os.path.exists(given) else "does not exist"
         raise SourceError(f"the source {given!r} {reason}", hint=_HINT)
+    top = os.path.realpath(given)
     source = _prepare(top)
-    source.read(top, only)
+    source.take(top)
     if not source.packages:
-        raise SourceError(f"the source {given!r} holds no Go files", hint=_HINT)
+        said = "; ".join(str(diagnostic) for diagnostic in source.diagnostics)
+        raise SourceError(f"the source {given!r} holds no Go files", hint=said or _HINT)
     return source
 
 

@@ -1,0 +1,173 @@
+"""What a type amounts to, asked through its chain of definitions: limits, basic type, struct or not.
+
+`type A B` takes over what B is and what B's markers limit, and adds its own; a list or map
+takes the limits of what it holds as those of its items.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from extractor.load import limits as limiting
+from extractor.load.enums import ITEMS_MARKER, MARKER, Enums
+from extractor.load.marking import MarkerReader, MarkerSet, markers_of
+from extractor.load.packages import ReadPackage
+from extractor.load.scope import FileScope, Scopes
+from extractor.model.facts import NO_LIMITS, Enum, Limits, Marker
+from extractor.model.types import (
+    Array,
+    Basic,
+    Map,
+    Name,
+    Named,
+    Pointer,
+    Slice,
+    TypeExpr,
+    element_of,
+    without_pointers,
+)
+from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
+from extractor.model.written import StructBody, TypeDecl
+
+Form: TypeAlias = Literal["struct", "other", "unknown"]
+
+_META = frozenset((TYPE_META, OBJECT_META, LIST_META))
+
+
+class Chains:
+    """Answers about types, each worked out once."""
+
+    def __init__(self, scopes: Scopes, reader: MarkerReader, enums: Enums) -> None:
+        self._scopes = scopes
+        self._reader = reader
+        self._enums = enums
+        self._limits: dict[TypeExpr, Limits] = {}
+        self._marks: dict[Name, tuple[tuple[Marker, ...], MarkerSet]] = {}
+
+    def marks(self, name: Name, declaration: TypeDecl) -> tuple[tuple[Marker, ...], MarkerSet]:
+        """Give the markers of a type, as written and taken apart."""
+        found = self._marks.get(name)
+        if found is None:
+            written = markers_of(declaration.doc, declaration.detached, "type")
+            found = self._marks[name] = written, self._reader.set_of(written, "type")
+        return found
+
+    def limits(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
+        """Give what the types in an expression limit; `importer` is the package that names them."""
+        known = self._limits.get(expr)
+        if known is None:
+            self._limits[expr] = NO_LIMITS  # against types that are defined by each other in a circle
+            known = self._limits[expr] = self._limits_of(expr, importer)
+        return known
+
+    def declared(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Limits:
+        """Give what a type's own markers limit."""
+        markers = self.marks(name, declaration)[1]
+        found = limiting.declared(markers)
+        enum = self.enum(name, scope, declaration)
+        if enum and enum.closed:
+            found = msgspec.structs.replace(found, enum=enum)
+        return self.with_item_enum(found, markers, Named(name), scope.package)
+
+    def enum(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Enum | None:
+        """Give the values of a declared type; none for a struct."""
+        if isinstance(declaration.body, StructBody) or declaration.alias:
+            return None
+        is_text = self.basic(Named(name), scope.package) == "string"
+        return self._enums.of_type(name, scope.package, self.marks(name, declaration)[1], is_text=is_text)
+
+    def with_field_enum(self, found: Limits, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Limits:
+        """Give a field's limits with the values that its own markers list."""
+        if MARKER in markers:
+            found = msgspec.structs.replace(found, enum=self._listed(MARKER, markers, expr, importer))
+        return self.with_item_enum(found, markers, expr, importer)
+
+    def with_item_enum(self, found: Limits, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Limits:
+        """Give limits with the values that markers list for the items of a list."""
+        if ITEMS_MARKER not in markers:
+            return found
+        enum = self._listed(ITEMS_MARKER, markers, expr, importer)
+        return msgspec.structs.replace(found, items=msgspec.structs.replace(found.items or NO_LIMITS, enum=enum))
+
+    def basic(self, expr: TypeExpr, importer: ReadPackage) -> str:
+        """Give the predeclared type that an expression comes down to, or nothing; of a list, that of its items."""
+        seen: set[TypeExpr] = set()
+        while expr not in seen:
+            seen.add(expr)
+            expr = element_of(expr)
+            if isinstance(expr, Basic):
+                return expr.name
+            below = self._below(expr, importer)
+            if below is None:
+                return ""
+            expr, importer = below
+        return ""
+
+    def form(self, expr: TypeExpr, importer: ReadPackage) -> Form:
+        """Tell whether an expression is a struct, something else, or of a type that can't be read."""
+        seen: set[TypeExpr] = set()
+        while expr not in seen:
+            seen.add(expr)
+            expr = without_pointers(expr)
+            if not isinstance(expr, Named):
+                return "other"
+            if expr.name in _META:
+                return "struct"
+            found = self._scopes.declaration(expr.name, importer)
+            if found is None:
+                return "unknown"
+            scope, declaration = found
+            if isinstance(declaration.body, StructBody):
+                return "struct"
+            expr, importer = scope.type(declaration.body), scope.package
+        return "unknown"
+
+    def is_list(self, expr: TypeExpr, importer: ReadPackage) -> bool:
+        """Tell whether an expression comes down to a list."""
+        seen: set[TypeExpr] = set()
+        while expr not in seen:
+            seen.add(expr)
+            expr = without_pointers(expr)
+            if isinstance(expr, Slice | Array):
+                return True
+            below = self._below(expr, importer)
+            if below is None:
+                return False
+            expr, importer = below
+        return False
+
+    def _below(self, expr: TypeExpr, importer: ReadPackage) -> tuple[TypeExpr, ReadPackage] | None:
+        """Give what a defined type is defined from, with the package that says so."""
+        found = self._scopes.declaration(expr.name, importer) if isinstance(expr, Named) else None
+        if found is None:
+            return None
+        scope, declaration = found
+        if isinstance(declaration.body, StructBody):
+            return None
+        return scope.type(declaration.body), scope.package
+
+    def _listed(self, marker: str, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Enum:
+        element = element_of(expr)
+        found = self._scopes.declaration(element.name, importer) if isinstance(element, Named) else None
+        name = element.name if isinstance(element, Named) else None
+        package = found[0].package if found else None
+        is_text = self.basic(expr, importer) == "string"
+        return self._enums.by_marker(markers.by_name[marker][-1], name, package, is_text=is_text)
+
+    def _limits_of(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
+        match expr:
+            case Pointer(element=inner):
+                return self.limits(inner, importer)
+            case Slice(element=inner) | Array(element=inner) | Map(value=inner):
+                return limiting.of_items(self.limits(inner, importer))
+            case Named(name=name):
+                found = self._scopes.declaration(name, importer)
+                return self._limits_of_type(name, *found) if found else NO_LIMITS
+            case _:
+                return NO_LIMITS
+
+    def _limits_of_type(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Limits:
+        own = self.declared(name, scope, declaration)
+        if isinstance(declaration.body, StructBody):
+            return own
+        return limiting.join(own, self.limits(scope.type(declaration.body), scope.package))

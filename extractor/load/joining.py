@@ -1,0 +1,177 @@
+"""Types joined across files and packages: every listed type, and whatever these use.
+
+A type is worked out when it is reached, so of a large package that is only used, no more is
+read than is used. What can't be reached is external: one remark per package, and the type is
+known by name.
+"""
+
+from collections import deque
+
+from extractor.go.comments import deprecation, description
+from extractor.load.chains import Chains
+from extractor.load.context import Context
+from extractor.load.enums import Enums
+from extractor.load.fields import FieldReader
+from extractor.load.groups import Groups
+from extractor.load.kinds import kind_of
+from extractor.load.marking import MarkerReader, MarkerSet
+from extractor.load.packages import ReadPackage
+from extractor.load.remarks import Remarks
+from extractor.load.scope import FileScope, Scopes
+from extractor.model.api import AliasShape, DefinedShape, Shape, StructShape, TypeDef, TypeParam
+from extractor.model.facts import NO_DOC, Doc
+from extractor.model.types import (
+    Array,
+    Basic,
+    Map,
+    Name,
+    Named,
+    Opaque,
+    Parameter,
+    Pointer,
+    Slice,
+    TypeExpr,
+)
+from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
+from extractor.model.written import StructBody, TypeDecl
+from extractor.position import Position
+
+_KNOWN_WITHOUT_READING = frozenset((*WELL_KNOWN, TYPE_META))
+_KNOWN_UNREAD = frozenset((OBJECT_META, LIST_META))
+
+
+class Joiner:
+    """Collects the types that are asked for, and all that they use."""
+
+    def __init__(self, scopes: Scopes, groups: Groups, reader: MarkerReader, remarks: Remarks) -> None:
+        self._scopes = scopes
+        self._groups = groups
+        self._remarks = remarks
+        self._chains = Chains(scopes, reader, Enums(scopes))
+        self._fields = FieldReader(scopes, reader, self._chains)
+        self._listed: frozenset[str] = frozenset()
+        self._contexts: dict[str, Context] = {}
+        self._waiting: deque[tuple[Name, FileScope, TypeDecl]] = deque()
+        self._asked: set[Name] = set()
+        self._mentioned: set[TypeExpr] = set()
+        self._unread: set[str] = set()
+        self.types: dict[Name, TypeDef] = {}
+        self.packages: dict[str, ReadPackage] = {}
+
+    def join(self, roots: list[tuple[ReadPackage, Name]], listed: frozenset[str]) -> None:
+        """Work out the given types and all that they use; `listed` are the packages that were asked for."""
+        self._listed = listed
+        for package, name in roots:
+            self._ask(name, package)
+        while self._waiting:
+            name, scope, declaration = self._waiting.popleft()
+            self.types[name] = self._type(name, declaration, self._context(scope))
+            self.packages.setdefault(scope.package.path, scope.package)
+
+    def marks(self, name: Name, declaration: TypeDecl) -> MarkerSet:
+        """Give the markers of a type."""
+        return self._chains.marks(name, declaration)[1]
+
+    def _context(self, scope: FileScope) -> Context:
+        context = self._contexts.get(scope.file.path)
+        if context is None:
+            facts = self._groups.of(scope.package)
+            listed = scope.package.path in self._listed
+            context = Context(scope, self._remarks, optional=facts.optional, listed=listed)
+            self._contexts[scope.file.path] = context
+        return context
+
+    def _type(self, name: Name, declaration: TypeDecl, context: Context) -> TypeDef:
+        written, markers = self._chains.marks(name, declaration)
+        for problem in markers.problems:
+            context.warn(problem.rule, written[problem.index].line, problem.message, problem.hint)
+        shape = self._shape(declaration, context)
+        comment = declaration.doc or declaration.trailing
+        text = description(comment) if comment else ""
+        methods = context.package.methods.get(declaration.name, ())
+        kind = None
+        if isinstance(shape, StructShape):
+            kind = kind_of(name.name, shape.fields, markers, context.package, self._groups.of(context.package))
+        return TypeDef(
+            name=name,
+            shape=shape,
+            position=Position(context.file, declaration.line),
+            doc=Doc(text) if text else NO_DOC,
+            markers=written,
+            parameters=tuple([TypeParam(item.name, item.constraint) for item in declaration.parameters]),
+            kind=kind,
+            enum=self._chains.enum(name, context.scope, declaration),
+            declared=self._chains.declared(name, context.scope, declaration),
+            limits=self._chains.limits(Named(name), context.package),
+            deprecated=deprecation(text),
+            anonymous=declaration.anonymous,
+            text_marshaler="MarshalText" in methods,
+            json_marshaler="MarshalJSON" in methods,
+        )
+
+    def _shape(self, declaration: TypeDecl, context: Context) -> Shape:
+        if isinstance(declaration.body, StructBody):
+            fields = self._fields.fields(declaration.body, context)
+            for field in fields:
+                if field.type not in self._mentioned and self._mention(field.type, field.position.line, context):
+                    self._mentioned.add(field.type)
+            return StructShape(fields)
+        expr = context.scope.type(declaration.body)
+        self._mention(expr, declaration.line, context)
+        return AliasShape(expr) if declaration.alias else DefinedShape(expr)
+
+    def _mention(self, expr: TypeExpr, line: int, context: Context) -> bool:
+        """Ask for all types that an expression names; tell whether all of it can be part of an API."""
+        match expr:
+            case Named(name=name, arguments=arguments):
+                self._ask(name, context.package, context, line)
+                parts = [self._mention(argument, line, context) for argument in arguments]
+                return all(parts)
+            case Pointer(element=inner) | Slice(element=inner) | Array(element=inner):
+                return self._mention(inner, line, context)
+            case Map(key=key, value=value):
+                parts = [self._mention(part, line, context) for part in (key, value)]
+                return self._check_key(key, line, context) and all(parts)
+            case Opaque(text=text):
+                shown = text.split("{", 1)[0].strip()
+                context.warn("unsupported-type", line, f"a value of type {shown} can't stand in a manifest")
+                return False
+            case Basic() | Parameter():
+                return True
+
+    def _check_key(self, key: TypeExpr, line: int, context: Context) -> bool:
+        basic = self._chains.basic(key, context.package)
+        if basic in ("", "string") or self._is_text_marshaler(key, context):
+            return True
+        context.warn("map-key", line, f"the keys of a map must be texts in a CRD, and these are {basic}")
+        return False
+
+    def _is_text_marshaler(self, key: TypeExpr, context: Context) -> bool:
+        found = self._scopes.declaration(key.name, context.package) if isinstance(key, Named) else None
+        return found is not None and "MarshalText" in found[0].package.methods.get(found[1].name, ())
+
+    def _ask(self, name: Name, importer: ReadPackage, context: Context | None = None, line: int = 0) -> None:
+        if name in self._asked or name in _KNOWN_WITHOUT_READING:
+            return
+        self._asked.add(name)
+        found = self._scopes.declaration(name, importer)
+        if found:
+            self._waiting.append((name, *found))
+        elif context and name not in _KNOWN_UNREAD:
+            self._remark_external(name, line, context)
+
+    def _remark_external(self, name: Name, line: int, context: Context) -> None:
+        path = name.package
+        package = (
+            context.package if path == context.package.path else self._scopes.workspace.find(path, context.package)
+        )
+        if package:
+            message = f"the package {path} declares no type {name.name} in the files that are read"
+            context.warn("unknown-type", line, message)
+        elif path not in self._unread:
+            self._unread.add(path)
+            own = context.package.source.owns(path, context.package.folder)
+            add = context.warn if own else context.note
+            add(
+                "unknown-package", line, f"the package {path} is not there to be read: its types are known by name only"
+            )

@@ -1,0 +1,127 @@
+"""Kinds: which structs are objects of the API server, and what their markers say of them.
+
+A struct with TypeMeta and with ObjectMeta or ListMeta is a kind. One with TypeMeta alone (a
+configuration file, a review request) is one if a marker or its registration says so.
+"""
+
+import msgspec
+
+from extractor.go.markers import ParsedMarker, Scalar
+from extractor.load.groups import PackageFacts
+from extractor.load.marking import MarkerSet
+from extractor.load.packages import ReadPackage
+from extractor.load.plurals import plural
+from extractor.model.api import Field, Kind, PrintColumn, Scale
+from extractor.model.types import Name, Named, element_of, without_pointers
+from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
+
+_ROOT = "kubebuilder:object:root"
+_CLIENT = "genclient"
+_INTERFACES = "k8s:deepcopy-gen:interfaces"
+_RESOURCE = "kubebuilder:resource"
+_SKIPPED = "kubebuilder:skipversion"
+
+
+class _Resource(msgspec.Struct):
+    path: str = ""
+    singular: str = ""
+    short_names: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    scope: str = ""
+
+
+def kind_of(
+    name: str, fields: tuple[Field, ...], markers: MarkerSet, package: ReadPackage, facts: PackageFacts
+) -> Kind | None:
+    """Give the kind that a struct is, or None."""
+    metas = _metas(fields)
+    if _SKIPPED in markers or not _is_kind(name, metas, markers, package):
+        return None
+    resource = _resource(markers)
+    deprecated = markers.last("kubebuilder:deprecatedversion")
+    return Kind(
+        group=facts.group or "",
+        version=facts.version or package.name,
+        name=name,
+        plural=resource.path or markers_text(markers, "resourceName") or plural(name),
+        singular=resource.singular or name.lower(),
+        short_names=resource.short_names,
+        categories=resource.categories,
+        namespaced=_is_namespaced(resource, markers),
+        metadata=OBJECT_META in metas or LIST_META in metas,
+        list_of=_list_of(fields) if LIST_META in metas else "",
+        status="kubebuilder:subresource:status" in markers,
+        scale=_scale(markers.last("kubebuilder:subresource:scale")),
+        columns=tuple(_column(marker) for marker in markers.all("kubebuilder:printcolumn")),
+        storage="kubebuilder:storageversion" in markers,
+        served="kubebuilder:unservedversion" not in markers,
+        deprecated=deprecated.text("warning") if deprecated else None,
+    )
+
+
+def markers_text(markers: MarkerSet, name: str) -> str:
+    """Give the value of a marker, or nothing where it is not there."""
+    marker = markers.last(name)
+    return marker.text() if marker else ""
+
+
+def is_marked_as_root(markers: MarkerSet) -> bool:
+    """Tell whether a marker says that the type is an object, whatever its fields are."""
+    root = markers.last(_ROOT)
+    if root:
+        return root.flag(default=True)
+    return _CLIENT in markers or markers_text(markers, _INTERFACES).endswith("runtime.Object")
+
+
+def _metas(fields: tuple[Field, ...]) -> set[Name]:
+    names = (without_pointers(field.type) for field in fields if field.embedded or field.name == "metadata")
+    return {expr.name for expr in names if isinstance(expr, Named)} & {TYPE_META, OBJECT_META, LIST_META}
+
+
+def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPackage) -> bool:
+    if is_marked_as_root(markers):
+        return True
+    if TYPE_META not in metas or (_ROOT in markers):
+        return False
+    return len(metas) > 1 or any(name in file.registered for file in package.files)
+
+
+def _resource(markers: MarkerSet) -> _Resource:
+    """Give what all `+kubebuilder:resource` say together: each sets what it names, and all of them the scope."""
+    found = _Resource()
+    for marker in markers.all(_RESOURCE):
+        found.path = marker.text("path") or found.path
+        found.singular = marker.text("singular") or found.singular
+        found.short_names = marker.texts("shortName") or found.short_names
+        found.categories = marker.texts("categories") or found.categories
+        found.scope = marker.text("scope")
+    return found
+
+
+def _is_namespaced(resource: _Resource, markers: MarkerSet) -> bool:
+    if resource.scope:
+        return resource.scope != "Cluster"
+    return "genclient:nonNamespaced" not in markers
+
+
+def _list_of(fields: tuple[Field, ...]) -> str:
+    items = next((element_of(field.type) for field in fields if field.name == "items"), None)
+    return items.name.name if isinstance(items, Named) else ""
+
+
+def _scale(marker: ParsedMarker | None) -> Scale | None:
+    if marker is None:
+        return None
+    return Scale(marker.text("specpath"), marker.text("statuspath"), marker.text("selectorpath"))
+
+
+def _column(marker: ParsedMarker) -> PrintColumn:
+    priority = marker.arguments.get("priority")
+    return PrintColumn(
+        name=marker.text("name"),
+        type=marker.text("type"),
+        json_path=marker.text("JSONPath"),
+        description=marker.text("description"),
+        format=marker.text("format"),
+        priority=priority.value if isinstance(priority, Scalar) and isinstance(priority.value, int) else 0,
+    )

@@ -1,0 +1,143 @@
+"""The whole way: sources in, one frozen API out."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from extractor.errors import SourceError
+from extractor.go.select import skip_by_name
+from extractor.load.groups import HINTS, Groups
+from extractor.load.joining import Joiner
+from extractor.load.kinds import is_marked_as_root
+from extractor.load.marking import MarkerReader
+from extractor.load.naming import has_json_tags
+from extractor.load.order import package_key
+from extractor.load.packages import Given, ReadPackage, Workspace
+from extractor.load.remarks import Remarks
+from extractor.load.scope import Scopes
+from extractor.model.api import Api, Package, TypeDef
+from extractor.model.diagnostics import Diagnostic
+from extractor.model.types import Name, Opaque, without_pointers
+from extractor.model.written import StructBody, TypeDecl
+from extractor.position import Position
+from extractor.source import Folder, PackageFolder, SourceFile
+
+_PROTO = ".pb.go"
+
+
+def load(sources: Sequence[Folder]) -> Api:
+    """Give the API that the sources declare.
+
+    Of each source, the packages with an API group are listed, or all of them where none has
+    one. Packages that these import are read as far as they are used, from the same tree or from
+    what lies beside it; a package that can't be found is no failure.
+
+    Raises:
+        GoSyntaxError: A file does not parse; with its place.
+        SourceError: The sources hold no types at all, or two folders are the same package.
+    """
+    return _Loader(sources).load()
+
+
+class _Loader:
+    def __init__(self, sources: Sequence[Folder]) -> None:
+        self._remarks = Remarks()
+        self._workspace = Workspace(sources, self._remarks)
+        self._scopes = Scopes(self._workspace)
+        reader = MarkerReader()
+        self._groups = Groups(self._scopes, reader, self._remarks)
+        self._joiner = Joiner(self._scopes, self._groups, reader, self._remarks)
+
+    def load(self) -> Api:
+        """Read, join and order everything."""
+        listed = {package.path: package for source in self._workspace.sources for package in self._listed(source)}
+        roots = [(package, Name(package.path, name)) for package in listed.values() for name in self._roots(package)]
+        self._joiner.join(roots, frozenset(listed))
+        packages = tuple(sorted(self._packages(listed), key=package_key))
+        api = Api(packages=packages, types=tuple(self._types(packages)), diagnostics=self._diagnostics(listed))
+        if not api.types:
+            said = "; ".join(str(remark) for remark in api.diagnostics[:3])
+            raise SourceError("the sources declare no API types", hint=said or "name a folder that holds API types")
+        return api
+
+    def _listed(self, source: Folder) -> list[ReadPackage]:
+        """Give the packages of a source that are documented: API versions, or all where there are none."""
+        given = [self._workspace.given[folder.import_path] for folder in source.packages]
+        likely = [package for pair in given if _may_be_api(pair) and (package := self._workspace.read(*pair))]
+        versions = [package for package in likely if self._groups.of(package).group is not None]
+        return versions or [package for pair in given if (package := self._workspace.read(*pair))]
+
+    def _roots(self, package: ReadPackage) -> Iterable[str]:
+        """Give the names of the types that are part of an API by themselves, used or not."""
+        only = package.folder.only
+        versioned = self._groups.of(package).group is not None
+        for name, (file, declaration) in package.types.items():
+            if only and file.path not in only:
+                continue
+            if (
+                name[:1].isupper()
+                and not declaration.anonymous
+                and self._is_api(package, declaration, versioned=versioned)
+            ):
+                yield name
+
+    def _is_api(self, package: ReadPackage, declaration: TypeDecl, *, versioned: bool) -> bool:
+        body = declaration.body
+        if not isinstance(body, StructBody):
+            return not isinstance(without_pointers(body), Opaque)
+        if not versioned or has_json_tags(body):
+            return True
+        return is_marked_as_root(self._joiner.marks(Name(package.path, declaration.name), declaration))
+
+    def _packages(self, listed: dict[str, ReadPackage]) -> Iterable[Package]:
+        for path, package in self._joiner.packages.items():
+            facts = self._groups.of(package)
+            yield Package(
+                path=path,
+                name=package.name,
+                folder=package.folder.folder,
+                group=facts.group,
+                version=facts.version,
+                doc=facts.doc,
+                markers=facts.markers,
+                listed=path in listed,
+            )
+
+    def _types(self, packages: tuple[Package, ...]) -> Iterable[TypeDef]:
+        for package in packages:
+            for name in self._joiner.packages[package.path].types:
+                definition = self._joiner.types.get(Name(package.path, name))
+                if definition:
+                    yield definition
+
+    def _diagnostics(self, listed: dict[str, ReadPackage]) -> tuple[Diagnostic, ...]:
+        for source in self._workspace.sources:
+            self._remarks.add(*source.diagnostics)
+        for given in self._workspace.given.values():
+            self._check_proto(*given)
+        for path, package in {**self._joiner.packages, **listed}.items():
+            for file in package.files:
+                for remark in file.diagnostics:
+                    self._remarks.add(remark if path in listed else msgspec.structs.replace(remark, level="note"))
+        return self._remarks.sorted()
+
+    def _check_proto(self, folder: PackageFolder, source: Folder) -> None:
+        """Say that an API is written in protobuf, whose own rules about names are not read here."""
+        proto = next((file for file in folder.files if file.name.endswith(_PROTO)), None)
+        package = self._workspace.read(folder, source) if proto else None
+        if proto and not (package and package.types):
+            message = "the types of this package are written by protoc: such APIs are not read"
+            self._remarks.warn("protobuf", Position(proto.file), message)
+
+
+def _may_be_api(given: Given) -> bool:
+    """Tell whether a package may have a group: a look at the bytes saves parsing whole repositories."""
+    return any(_holds_hint(file) for file in given[0].files if not skip_by_name(file.name))
+
+
+def _holds_hint(file: SourceFile) -> bool:
+    try:
+        data = file.read()
+    except OSError:
+        return False  # said where the file is read
+    return any(hint in data for hint in HINTS)

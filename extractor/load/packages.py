@@ -1,0 +1,138 @@
+"""Packages as read: the files of one folder, parsed, with their declarations by name.
+
+Packages are read when somebody asks for them and only once. A file is left out by its name
+before it is read, and by its content before it is parsed.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from extractor.errors import SourceError
+from extractor.go.parse import parse_file
+from extractor.go.select import skip_by_content, skip_by_name
+from extractor.load.remarks import Remarks
+from extractor.model.written import ConstDecl, GoFile, TypeDecl
+from extractor.position import Position
+from extractor.source import Folder, PackageFolder, SourceFile
+
+_NO_PACKAGE = frozenset(("main", "documentation"))
+"""Package names that API types never have, where a folder holds several."""
+
+Given: TypeAlias = tuple[PackageFolder, Folder]
+
+
+class ReadPackage:
+    """The files of one package, and what they declare, by name."""
+
+    def __init__(self, folder: PackageFolder, source: Folder, files: Sequence[GoFile]) -> None:
+        self.path = folder.import_path
+        self.name = files[0].package
+        self.folder = folder
+        self.source = source
+        self.files = tuple(files)
+        self.types: dict[str, tuple[GoFile, TypeDecl]] = {}
+        self.constants: dict[str, tuple[GoFile, ConstDecl]] = {}
+        self.methods: dict[str, set[str]] = {}
+        for file in files:
+            for type_ in file.types:
+                self.types.setdefault(type_.name, (file, type_))
+            for constant in file.constants:
+                self.constants.setdefault(constant.name, (file, constant))
+            for method in file.methods:
+                self.methods.setdefault(method.receiver, set()).add(method.name)
+
+
+class Workspace:
+    """All packages that can be reached from the sources, read on demand."""
+
+    def __init__(self, sources: Sequence[Folder], remarks: Remarks) -> None:
+        self.sources = tuple(sources)
+        self.given = _given(sources)
+        self._remarks = remarks
+        self._read: dict[str, ReadPackage | None] = {}
+
+    def find(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
+        """Give the package that a file of `importer` means by an import path, or None where it is out of reach."""
+        if import_path not in self._read:
+            found = self.given.get(import_path) or self._search(import_path, importer)
+            self._read[import_path] = self._parse(*found) if found else None
+        return self._read[import_path]
+
+    def read(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
+        """Give the package in a folder, or None where all its files are left out."""
+        if folder.import_path not in self._read:
+            self._read[folder.import_path] = self._parse(folder, source)
+        return self._read[folder.import_path]
+
+    def _search(self, import_path: str, importer: ReadPackage) -> Given | None:
+        for source in (importer.source, *self.sources):
+            folder = source.find(import_path, importer.folder)
+            if folder:
+                return folder, source
+        return None
+
+    def _parse(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
+        files = [parse_file(data, file.file) for file in folder.files if (data := self._content(file)) is not None]
+        files = self._of_one_package(files)
+        if not files:
+            return None
+        package = ReadPackage(folder, source, files)
+        self._check_types(package)
+        return package
+
+    def _content(self, file: SourceFile) -> bytes | None:
+        """Give the bytes of a file that is worth parsing."""
+        reason = skip_by_name(file.name)
+        data = b""
+        if not reason:
+            try:
+                data = file.read()
+            except OSError as error:
+                self._remarks.warn("unreadable-file", Position(file.file), f"this file can't be read: {error.strerror}")
+                return None
+            reason = skip_by_content(data)
+        if reason:
+            self._remarks.note("skipped-file", Position(file.file), f"left out: {reason}")
+            return None
+        return data
+
+    def _of_one_package(self, files: list[GoFile]) -> list[GoFile]:
+        """Give the files of the package that a folder is for, where several are declared in it."""
+        names = [file.package for file in files]
+        if len(set(names)) <= 1:
+            return files
+        candidates = [name for name in names if name not in _NO_PACKAGE and not name.endswith("_test")] or names
+        chosen = max(sorted(set(candidates)), key=names.count)
+        for file in files:
+            if file.package != chosen:
+                message = f"left out: it declares package {file.package}, others here declare {chosen}"
+                self._remarks.note("skipped-file", Position(file.path, file.package_line), message)
+        return [file for file in files if file.package == chosen]
+
+    def _check_types(self, package: ReadPackage) -> None:
+        for file in package.files:
+            for type_ in file.types:
+                first, kept = package.types[type_.name]
+                if kept is not type_:
+                    message = f"type {type_.name} is declared here again; the one at {first.path}:{kept.line} is kept"
+                    self._remarks.warn("repeated-type", Position(file.path, type_.line), message)
+
+
+def _given(sources: Sequence[Folder]) -> dict[str, Given]:
+    """Give the packages of all sources by import path; a folder that is given twice counts once."""
+    found: dict[str, Given] = {}
+    for source in sources:
+        for folder in source.packages:
+            known = found.get(folder.import_path)
+            found[folder.import_path] = (_joined(known[0], folder), source) if known else (folder, source)
+    return found
+
+
+def _joined(known: PackageFolder, other: PackageFolder) -> PackageFolder:
+    if known.directory != other.directory:
+        message = f"two folders are the package {known.import_path!r}: {known.directory} and {other.directory}"
+        raise SourceError(message, hint="give the folder above both, or one that has a go.mod")
+    whole = not known.only or not other.only
+    return msgspec.structs.replace(known, only=() if whole else (*known.only, *other.only))

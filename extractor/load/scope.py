@@ -1,0 +1,227 @@
+"""Names in one file, resolved: qualifier → import path, type expression → identities, constant → value.
+
+Import names belong to a file, never to a package: `v1` may be two packages in two files. An
+alias (`type A = B`) is transparent: whoever names it means what it stands for.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from extractor.load.constants import Value, evaluate
+from extractor.load.packages import ReadPackage, Workspace
+from extractor.model.members import substitute
+from extractor.model.types import (
+    Array,
+    Basic,
+    Map,
+    Name,
+    Named,
+    Opaque,
+    Parameter,
+    Pointer,
+    Slice,
+    TypeExpr,
+)
+from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
+from extractor.model.written import (
+    Binary,
+    ConstDecl,
+    ConstExpr,
+    Conversion,
+    GoFile,
+    Reference,
+    StructBody,
+    TypeDecl,
+    Unary,
+)
+
+_VERSION = re.compile(r"v\d+")
+_COMPARING = frozenset(("==", "!=", "<", "<=", ">", ">=", "&&", "||"))
+_LEAVES = frozenset((*WELL_KNOWN, TYPE_META, OBJECT_META, LIST_META))
+"""Types whose meaning is known without reading them, so that nothing is read for an alias of theirs."""
+
+
+class Scopes:
+    """The scopes of all files, and what is worked out once for all: values and types of constants, aliases."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self.workspace = workspace
+        self._scopes: dict[str, FileScope] = {}
+        self._values: dict[Name, Value | None] = {}
+        self._constant_types: dict[Name, Name | None] = {}
+        self._unfolding: set[Name] = set()
+
+    def of(self, package: ReadPackage, file: GoFile) -> "FileScope":
+        """Give the scope of a file."""
+        scope = self._scopes.get(file.path)
+        if scope is None:
+            scope = self._scopes[file.path] = FileScope(self, package, file)
+        return scope
+
+    def declaration(self, name: Name, importer: ReadPackage) -> "tuple[FileScope, TypeDecl] | None":
+        """Give the declaration of a type, with the scope of its file, or None where it can't be read."""
+        package = importer if name.package == importer.path else self.workspace.find(name.package, importer)
+        found = package.types.get(name.name) if package else None
+        return (self.of(package, found[0]), found[1]) if package and found else None
+
+    def value(self, package: ReadPackage, name: str) -> Value | None:
+        """Give the value of a package's constant, or None where it has none or it can't be told."""
+        key = Name(package.path, name)
+        if key not in self._values:
+            self._values[key] = None  # against constants that refer to each other in a circle
+            found = package.constants.get(name)
+            if found:
+                file, declaration = found
+                self._values[key] = evaluate(declaration.value, self.of(package, file), declaration.iota)
+        return self._values[key]
+
+    def constant_type(self, package: ReadPackage, name: str) -> Name | None:
+        """Give the identity of the declared type that a package's constant has, or None."""
+        key = Name(package.path, name)
+        if key not in self._constant_types:
+            self._constant_types[key] = None  # as above
+            found = package.constants.get(name)
+            self._constant_types[key] = self.of(package, found[0]).type_of(found[1]) if found else None
+        return self._constant_types[key]
+
+    def unfold(self, named: Named, importer: ReadPackage) -> TypeExpr:
+        """Give what an alias stands for, and any other type as it is."""
+        if named.name in _LEAVES or named.name in self._unfolding:
+            return named
+        found = self.declaration(named.name, importer)
+        if found is None:
+            return named
+        scope, declaration = found
+        if not declaration.alias or isinstance(declaration.body, StructBody):
+            return named
+        self._unfolding.add(named.name)  # against aliases that go in circles
+        target = scope.type(declaration.body)
+        self._unfolding.discard(named.name)
+        names = (parameter.name for parameter in declaration.parameters)
+        return substitute(target, dict(zip(names, named.arguments, strict=False)))
+
+
+class FileScope:
+    """What names mean in one file."""
+
+    def __init__(self, scopes: Scopes, package: ReadPackage, file: GoFile) -> None:
+        self.package = package
+        self.file = file
+        self._scopes = scopes
+        self._paths = {entry.name: entry.path for entry in file.imports if entry.name}
+        self._unnamed = tuple(entry for entry in file.imports if not entry.name)
+        self._dots = tuple(entry.path for entry in file.imports if entry.name == ".")
+        self._types: dict[TypeExpr, TypeExpr] = {}
+
+    def import_path(self, qualifier: str) -> str | None:
+        """Give the import path that a qualifier stands for in this file, or None."""
+        if qualifier not in self._paths:
+            path = self._by_guess(qualifier) or self._by_clause(qualifier)
+            if path is None:
+                return None
+            self._paths[qualifier] = path
+        return self._paths[qualifier]
+
+    def name(self, name: Name) -> Name:
+        """Give the identity of a type that the file names; an unknown qualifier stays as it is."""
+        if name.package:
+            return Name(self.import_path(name.package) or name.package, name.name)
+        if name.name not in self.package.types:
+            for package in self._dotted():
+                if name.name in package.types:
+                    return Name(package.path, name.name)
+        return Name(self.package.path, name.name)
+
+    def type(self, expr: TypeExpr) -> TypeExpr:
+        """Give the expression with identities in place of names, and what aliases stand for."""
+        resolved = self._types.get(expr)
+        if resolved is None:
+            resolved = self._types[expr] = self._resolve(expr)
+        return resolved
+
+    def constant(self, name: Name) -> Value | None:
+        """Give the value of a constant that the file names, or None where it can't be told."""
+        package = self._package_of(name.package)
+        if package is None:
+            return None
+        if not name.package and name.name not in package.constants:
+            package = next((other for other in self._dotted() if name.name in other.constants), package)
+        return self._scopes.value(package, name.name)
+
+    def is_type(self, name: Name) -> bool:
+        """Tell whether the file means a type by that name."""
+        identity = self.name(name)
+        return identity in _LEAVES or self._scopes.declaration(identity, self.package) is not None
+
+    def type_of(self, declaration: ConstDecl) -> Name | None:
+        """Give the identity of the declared type that a constant of this file has, or None."""
+        if isinstance(declaration.type, Named):
+            return self.name(declaration.type.name)
+        return None if declaration.type or declaration.value is None else self._type_of_value(declaration.value)
+
+    def _type_of_value(self, value: ConstExpr) -> Name | None:
+        match value:
+            case Conversion(target=Named(name=name)) if self.is_type(name):
+                return self.name(name)
+            case Reference(name=name):
+                package = self._package_of(name.package)
+                return self._scopes.constant_type(package, name.name) if package else None
+            case Unary(operand=operand):
+                return self._type_of_value(operand)
+            case Binary(operator=operator, left=left, right=right) if operator not in _COMPARING:
+                return self._type_of_value(left) or self._type_of_value(right)
+            case _:
+                return None
+
+    def _resolve(self, expr: TypeExpr) -> TypeExpr:
+        match expr:
+            case Basic() | Parameter() | Opaque():
+                return expr
+            case Pointer(element=inner):
+                return Pointer(self.type(inner))
+            case Slice(element=inner):
+                return Slice(self.type(inner))
+            case Array(length=length, element=inner):
+                return Array(length, self.type(inner))
+            case Map(key=key, value=value):
+                return Map(self.type(key), self.type(value))
+            case Named(name=name, arguments=arguments):
+                resolved = Named(self.name(name), tuple(self.type(argument) for argument in arguments))
+                return self._scopes.unfold(resolved, self.package)
+
+    def _package_of(self, qualifier: str) -> ReadPackage | None:
+        if not qualifier:
+            return self.package
+        path = self.import_path(qualifier)
+        return self._scopes.workspace.find(path, self.package) if path else None
+
+    def _dotted(self) -> Iterator[ReadPackage]:
+        for path in self._dots:
+            package = self._scopes.workspace.find(path, self.package)
+            if package:
+                yield package
+
+    def _by_guess(self, qualifier: str) -> str | None:
+        return next((entry.path for entry in self._unnamed if qualifier in default_names(entry.path)), None)
+
+    def _by_clause(self, qualifier: str) -> str | None:
+        """Look for an import whose package clause says the qualifier, which its path does not tell."""
+        for entry in self._unnamed:
+            package = self._scopes.workspace.find(entry.path, self.package)
+            if package and package.name == qualifier:
+                return entry.path
+        return None
+
+
+def default_names(import_path: str) -> Sequence[str]:
+    """Give the names that a package may have by its import path, where no package clause can be read.
+
+    The last element, or the one before a version (`x/v2`), also without what a Go identifier
+    can't hold or is usually left out (`go-x`, `x.go`, `x.v2`).
+    """
+    *rest, last = import_path.split("/")
+    if rest and _VERSION.fullmatch(last):
+        return (last, *default_names("/".join(rest)))
+    bare = re.sub(r"\.(?:go|v\d+)$", "", last)
+    short = re.sub(r"^go-|-go$", "", bare)
+    return tuple(dict.fromkeys((last, bare, short, bare.replace("-", ""), bare.replace("-", "_"))))
