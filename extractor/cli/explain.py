@@ -69,9 +69,14 @@ def _answer(api: "Api", path: str | None, depth: int | None, *, recursive: bool)
         from extractor.explain import overview
 
         return overview(api)
+    from extractor.errors import UnknownName
     from extractor.explain import explain as look_up
 
-    return look_up(api, path, recursive=recursive, depth=depth)
+    try:
+        return look_up(api, path, recursive=recursive, depth=depth)
+    except UnknownName as error:
+        error.hint = error.hint or f"extractor explain lists what there is, extractor search {error.name} looks further"
+        raise
 
 
 def _show(answer: "Explanation | Overview", *, tree: bool) -> None:

@@ -25,7 +25,7 @@ _LEVELS = {"error": "1;31", "bug": "1;31", "warning": "1;33", "hint": "36", "not
 
 _CONTROL = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(32), *range(127, 160)) if code not in (9, 10)}
 
-_NARROWEST, _WIDEST = 20, 100  # longer lines are hard to read
+_NARROWEST, _WIDEST = 30, 100  # longer lines are hard to read
 _NOBODY_READS = 141  # what a shell shows for a process that a closed pipe ended
 
 

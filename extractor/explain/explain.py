@@ -138,9 +138,10 @@ def _root(api: Api, trail: tuple[str, ...]) -> TypeDef:
 
 
 def _appearances_below(api: Api, root: TypeDef, trail: tuple[str, ...]) -> Iterator[str]:
-    """Yield where a field stands that was named from a type which is no kind."""
-    if not root.kind:
-        for place in appearances(api, root.name):
+    """Yield where a field stands that was named from a type which is no kind; once, where it holds itself."""
+    places = () if root.kind else appearances(api, root.name)
+    for place in places:
+        if not any(place.startswith(f"{other}.") for other in places):
             yield ".".join((place, *trail[1:]))
 
 

@@ -11,6 +11,9 @@ from extractor.model.spelling import label
 from extractor.model.words import value_text
 
 
+_ORDER = ("kind", "type", "field", "value")
+
+
 class _Candidate(msgspec.Struct, frozen=True):
     """Something that may be found: its hit, every name it goes by, and its text."""
 
@@ -23,19 +26,20 @@ def search(api: Api, word: str) -> tuple[Hit, ...]:
     """Give everything that is named so or speaks of it, in any case.
 
     A whole name comes first, then the beginning of one, then a part of one, then a word in a
-    text; what was asked for comes before what it only uses, and otherwise the API's order counts.
+    text. Among these, listed packages come before others, kinds before types, types before
+    fields and values; then the API's order counts.
     """
     wanted = word.casefold().strip()
     if not wanted:
         return ()
     ranked = [
-        (rank, not api.package_of(definition).listed, candidate)
+        ((rank, not api.package_of(definition).listed, _ORDER.index(candidate.hit.what)), candidate)
         for definition in api.types
         for candidate in _candidates(api, definition)
         if (rank := _rank(candidate, wanted)) is not None
     ]
-    ranked.sort(key=lambda found: found[:2])  # stable: ties stay in the order of the API
-    return tuple(_with_excerpt(candidate, wanted) for _, _, candidate in ranked)
+    ranked.sort(key=lambda found: found[0])  # stable: ties stay in the order of the API
+    return tuple(_with_excerpt(candidate, wanted) for _, candidate in ranked)
 
 
 def _candidates(api: Api, definition: TypeDef) -> Iterator[_Candidate]:

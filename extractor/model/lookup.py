@@ -132,26 +132,34 @@ def _look(api: Api, path: str, here: str, *, prefer: bool) -> Target | Miss:
 
 def _readings(api: Api, parts: tuple[str, ...], here: str) -> Iterator[_Reading]:
     for start in range(len(parts)):
-        packages = packages_named(api, ".".join(parts[:start]))
-        for end in range(len(parts), start, -1) if packages else ():  # the name of an anonymous struct holds dots
-            name = ".".join(parts[start:end])
-            found = _candidates(api, name, packages, here)
-            if found:
-                yield _Reading(found, name, parts[end:])
+        for packages in _tiers(api, ".".join(parts[:start])):
+            for end in range(len(parts), start, -1):  # the name of an anonymous struct holds dots
+                name = ".".join(parts[start:end])
+                found = _candidates(api, name, packages, here)
+                if found:
+                    yield _Reading(found, name, parts[end:])
 
 
 def packages_named(api: Api, qualifier: str) -> tuple[Package, ...]:
-    """Give the packages that a qualifier means: an import path or its end, a group, a version or both.
+    """Give the packages that a qualifier may mean: an import path or its end, a group, a version or both.
 
     An empty qualifier means all of them.
     """
+    return tuple(package for tier in _tiers(api, qualifier) for package in tier)
+
+
+def _tiers(api: Api, qualifier: str) -> Iterator[tuple[Package, ...]]:
+    """Yield the packages that a qualifier names exactly, then those of which it says only a part."""
     if not qualifier:
-        return api.packages
-    return tuple(
+        yield api.packages
+        return
+    exact = tuple(package for package in api.packages if qualifier in (package.path, package.group_version))
+    yield exact
+    yield tuple(
         package
         for package in api.packages
-        if qualifier in (package.path, package.group_version, package.group, package.version, package.name)
-        or package.path.endswith(f"/{qualifier}")
+        if package not in exact
+        and (qualifier in (package.group, package.version, package.name) or package.path.endswith(f"/{qualifier}"))
     )
 
 

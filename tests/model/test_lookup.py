@@ -33,13 +33,16 @@ TYPES = {
     "list kind by its own name": ("beaconlist", "v1.BeaconList"),
     "anonymous struct": ("BeaconSpec.Tower", "v1.BeaconSpec.Tower"),
     "space around": (" Lamp\n", "v1.Lamp"),
+    "exact group and version before a part of one": ("v1.PowerSource", "core/v1.PowerSource"),
     "listed package before the others": ("PowerSource", "v1.PowerSource"),
 }
 
 
 @pytest.mark.parametrize(("path", "expected"), TYPES.values(), ids=TYPES)
 def test_a_path_to_a_type(lights: Api, path: str, expected: str) -> None:
-    assert described(find(lights, path)) == f"type example.org/lights/{expected}"
+    assert described(find(lights, path)) == f"type {expected}".replace("type core", "type k8s.io/api/core").replace(
+        "type v1", "type example.org/lights/v1"
+    )
 
 
 FIELDS = {
