@@ -10,7 +10,6 @@ from extractor.model.api import Api, StructShape, TypeDef
 from extractor.model.spelling import label
 from extractor.model.words import value_text
 
-
 _ORDER = ("kind", "type", "field", "value")
 
 

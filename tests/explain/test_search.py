@@ -13,7 +13,10 @@ FOUND = {
     "constant": ("RhythmSlow", ["Rhythm.example.org/slow"]),
     "text of a type": ("ships can see", ["v1.Beacon"]),
     "text of a value": ("on and off", ["Rhythm.Flash"]),
-    "beginning before part": ("am", ["v1.PowerSource.amps", "Lamp", "BeaconSpec.lamps", "Lamp.inner"]),
+    "beginning before part": (
+        "am",
+        ["v1.PowerSource.amps", "Lamp", "BeaconSpec.lamps", "Rhythm.example.org/slow", "Lamp.inner"],
+    ),
     "nothing": ("zzz", []),
     "no word": ("  ", []),
 }
