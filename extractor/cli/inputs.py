@@ -60,6 +60,10 @@ def _read_snapshot(path: str) -> Api:
 
 def _read_folders(chosen: list[str] | tuple[str, ...]) -> Api:
     from extractor import assets
+    from extractor.cli.progress import watched
     from extractor.load import load
+    from extractor.source import open_folder
 
-    return load(tuple(chosen) or (str(assets.vendor_types()),))
+    folders = [open_folder(path) for path in chosen or (str(assets.vendor_types()),)]
+    with watched(sum(len(package.files) for folder in folders for package in folder.packages)) as tick:
+        return load(folders, tick=tick)

@@ -45,7 +45,7 @@ def _of_type(api: Api, definition: TypeDef, levels: int | None) -> Explanation:
         field="",
         kind=kind_names(definition.kind),
         package=name.package,
-        group_version=api.package_of(definition).group_version,
+        group_version=_group_version(api, definition),
         type=type_of(api, definition),
         type_name=path,
         required=None,
@@ -78,7 +78,7 @@ def _of_field(api: Api, target: FieldTarget, levels: int | None) -> Explanation:
         field=".".join(target.trail[1:]),
         kind=kind_names(root.kind),
         package=root.name.package,
-        group_version=api.package_of(root).group_version,
+        group_version=_group_version(api, root),
         type=spell_plain(api, field.type, here),
         type_name=_type_name(api, field.type, here),
         required=cause(field),
@@ -110,7 +110,7 @@ def _of_value(api: Api, target: ValueTarget) -> Explanation:
         field=".".join(target.trail[1:]),
         kind=kind_names(root.kind),
         package=root.name.package,
-        group_version=api.package_of(root).group_version,
+        group_version=_group_version(api, root),
         type="string" if inside else spell_plain(api, Named(name), name.package),
         type_name="" if inside else label(api, name),
         required=None,
@@ -128,6 +128,11 @@ def _of_value(api: Api, target: ValueTarget) -> Explanation:
         unread="",
         fields=(),
     )
+
+
+def _group_version(api: Api, definition: TypeDef) -> str:
+    package = api.package_of(definition)
+    return "" if package.group is None else package.group_version
 
 
 def _root(api: Api, trail: tuple[str, ...]) -> TypeDef:

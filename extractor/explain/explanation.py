@@ -86,7 +86,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     field `field`. `type` is the type as a person writes it, `type_name` the path of the declared
     type in it, if there is one, and `type_description` what that says, where `description` is
     the field's own. `values` are those that it can take
-    (`closed`: and no others). `unread` is a type whose fields are not known, because no source has it.
+    (`closed`: and no others). `group_version` is empty where `package` has no API group. `unread` is a type whose fields are not known, because no source has it.
     `appears_in` are the fields of this type, from a kind where one leads there; `also_in` are
     the paths of the same name in other versions.
     """

@@ -41,8 +41,8 @@ def _labeled(title: Span, spans: list[Span], width: int) -> Iterator[Line]:
 
 def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
     yield "KIND" if explanation.kind else "TYPE", [Span(explanation.root, "name"), *_made_of(explanation)]
-    grouped = explanation.group_version != explanation.package
-    yield "VERSION" if grouped else "PACKAGE", [Span(explanation.group_version)]
+    yield "VERSION", [Span(explanation.group_version)]
+    yield "PACKAGE", [Span("" if explanation.group_version else explanation.package)]
     if explanation.what == "kind" and explanation.kind:
         names = explanation.kind
         short_names = [f"short name {name}" for name in names.short_names]

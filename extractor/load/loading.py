@@ -1,6 +1,6 @@
 """The whole way: sources in, one frozen API out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -14,7 +14,7 @@ from extractor.load.naming import has_json_tags
 from extractor.load.order import package_key
 from extractor.load.packages import Given, ReadPackage, Workspace
 from extractor.load.remarks import Remarks
-from extractor.load.scope import Scopes
+from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import Api, Package, TypeDef
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, Opaque, without_pointers
@@ -25,24 +25,29 @@ from extractor.source import Folder, PackageFolder, SourceFile
 _PROTO = ".pb.go"
 
 
-def load(sources: Sequence[Folder]) -> Api:
+def _nobody_watches() -> None:
+    pass
+
+
+def load(sources: Sequence[Folder], *, tick: Callable[[], None] = _nobody_watches) -> Api:
     """Give the API that the sources declare.
 
     Of each source, the packages with an API group are listed, or all of them where none has
     one. Packages that these import are read as far as they are used, from the same tree or from
-    what lies beside it; a package that can't be found is no failure.
+    what lies beside it; a package that can't be found is no failure. `tick` is called once for
+    every file that is looked at.
 
     Raises:
         GoSyntaxError: A file does not parse; with its place.
         SourceError: The sources hold no types at all, or two folders are the same package.
     """
-    return _Loader(sources).load()
+    return _Loader(sources, tick).load()
 
 
 class _Loader:
-    def __init__(self, sources: Sequence[Folder]) -> None:
+    def __init__(self, sources: Sequence[Folder], tick: Callable[[], None]) -> None:
         self._remarks = Remarks()
-        self._workspace = Workspace(sources, self._remarks)
+        self._workspace = Workspace(sources, self._remarks, tick)
         self._scopes = Scopes(self._workspace)
         reader = MarkerReader()
         self._groups = Groups(self._scopes, reader, self._remarks)
@@ -87,7 +92,8 @@ class _Loader:
             return not isinstance(without_pointers(body), Opaque)
         if not versioned or has_json_tags(body):
             return True
-        return is_marked_as_root(self._joiner.marks(Name(package.path, declaration.name), declaration))
+        name = Name(scope.package.path, declaration.name)
+        return is_marked_as_root(self._joiner.markers(name, scope, declaration))
 
     def _packages(self, listed: dict[str, ReadPackage]) -> Iterable[Package]:
         for path, package in self._joiner.packages.items():

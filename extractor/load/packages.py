@@ -4,7 +4,7 @@ Packages are read when somebody asks for them and only once. A file is left out 
 before it is read, and by its content before it is parsed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -47,8 +47,9 @@ class ReadPackage:
 class Workspace:
     """All packages that can be reached from the sources, read on demand."""
 
-    def __init__(self, sources: Sequence[Folder], remarks: Remarks) -> None:
+    def __init__(self, sources: Sequence[Folder], remarks: Remarks, tick: Callable[[], None]) -> None:
         self.sources = tuple(sources)
+        self._tick = tick
         self.given = _given(sources)
         self._remarks = remarks
         self._read: dict[str, ReadPackage | None] = {}
@@ -84,6 +85,7 @@ class Workspace:
 
     def _content(self, file: SourceFile) -> bytes | None:
         """Give the bytes of a file that is worth parsing."""
+        self._tick()
         reason = skip_by_name(file.name)
         data = b""
         if not reason:
