@@ -1,0 +1,29 @@
+"""Schemas as text: JSON with sorted keys, so that the same API always gives the same file."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from extractor.mark import MARK
+from extractor.model.api import Api, TypeDef
+from extractor.openapi.jsonschema import editor_schema
+from extractor.openapi.nodes import Node
+from extractor.openapi.options import SchemaOptions
+from extractor.openapi.schema import kind_schemas
+
+Format: TypeAlias = Literal["openapi", "jsonschema"]
+
+
+def schema_texts(
+    api: Api, kinds: tuple[TypeDef, ...], options: SchemaOptions, form: Format = "openapi"
+) -> tuple[str, ...]:
+    """Give the schema of each kind as a JSON document."""
+    schemas = kind_schemas(api, kinds, options)
+    if form == "jsonschema":
+        schemas = (editor_schema(schema, kind.kind) for kind, schema in zip(kinds, schemas, strict=True))
+    return tuple(_text(schema) for schema in schemas)
+
+
+def _text(schema: Node) -> str:
+    written = msgspec.json.encode({"$comment": MARK, **schema}, order="sorted")
+    return msgspec.json.format(written, indent=2).decode() + "\n"
