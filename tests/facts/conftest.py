@@ -11,7 +11,9 @@ import pytest
 import yaml
 
 from extractor import assets
+from extractor.load import load
 from extractor.model.api import Api, TypeDef
+from extractor.source import open_folder
 
 _SDK = "kubeflow-training"
 _PROJECT = Path(__file__).parents[2]
@@ -31,14 +33,11 @@ def edit(file: str, old: str, new: str, *facts: str) -> Edit:
 
 
 def loaded(folder: Path) -> Api:
-    from extractor.load import load
-
-    return load(folder)
+    return load([open_folder(folder)])
 
 
 def kind_of(api: Api) -> TypeDef:
-    """Give the one kind that the vendored files declare."""
-    (definition,) = api.kinds()
+    (definition,) = (one for one in api.kinds() if one.name.name == "PyTorchJob")
     return definition
 
 
