@@ -199,10 +199,10 @@ def test_check_of_a_folder_that_is_not_there(tmp_path: Path) -> None:
         (f"---\ntitle: x\n---\n<!-- {MARK} -->\n", True),
         (f"---\r\ntitle: x\r\n---\r\n\r\n<!-- {MARK} -->\r\n", True),
         (f"+++\ntitle = 1\n+++\n<!-- {MARK} -->\n", True),
-        ('{\n  "generator": "extractor 1.0",\n', True),
+        ('{\n  "schema": 1,\n  "tool": "gotypes-extractor",\n', True),
         (f"# {MARK}\n", False),
         (f"---\nunclosed: {MARK}\n", False),
-        ('{"generator": "another"}', False),
+        ('{"tool": "another"}', False),
         ("", False),
     ],
 )

@@ -53,8 +53,8 @@ def enum_phrase(enum: Enum) -> Phrase:
 def limit_phrases(limits: Limits, *, enum: bool = True, each: str = "each item") -> tuple[Phrase, ...]:
     """Give everything that narrows a value but its CEL rules, a phrase each.
 
-    `enum` leaves the values out where something else lists them; `each` names one of the
-    things that a list or map holds.
+    Without `enum` the values are left out, for those who list them elsewhere; `each` names one
+    of the things that a list or map holds.
     """
     return tuple(_phrases(limits, enum=enum, each=each))
 
@@ -68,7 +68,7 @@ def _phrases(limits: Limits, *, enum: bool, each: str) -> Iterator[Phrase]:
     yield from _count(limits.min_properties, limits.max_properties, "property", "properties")
     yield from _collection(limits)
     yield from _flags(limits)
-    inner = tuple(_phrases(limits.items, enum=True, each=each)) if limits.items else ()
+    inner = tuple(_phrases(limits.items, enum=enum, each=each)) if limits.items else ()
     if inner:
         yield _joined(f"{each}: ", inner)
 

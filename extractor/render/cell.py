@@ -1,0 +1,183 @@
+"""The description of a field or value: what its comment says, and everything else that one must know.
+
+First what warns (deprecated, experimental), then the comment, then values, limits and rules in
+words, then what a note adds.
+"""
+
+from collections.abc import Iterator
+
+from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member, TypeDef
+from extractor.model.document import Block, Code, Document, Inline, Link, ListBlock, Paragraph, Text
+from extractor.model.facts import EnumValue, Limits, Rule
+from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, without_pointers
+from extractor.model.walk import enum_at, enum_type_at, struct_at
+from extractor.model.wellknown import LIST_META, OBJECT_META
+from extractor.model.words import limit_phrases, value_text
+from extractor.render.inlines import from_phrase, joined, lines, strong
+from extractor.render.markers import values_of
+from extractor.render.scope import Scope
+
+_DEPRECATED = "deprecated:"
+_STANDARD = {
+    OBJECT_META: "The name, namespace, labels and annotations of the object.",
+    LIST_META: "What the API server says about the list.",
+}
+_LEADS = {
+    "": ("One of:", "Known values:"),
+    "item": ("Each item one of:", "Known items:"),
+    "value": ("Each value one of:", "Known values:"),
+}
+
+
+def field_description(scope: Scope, definition: TypeDef, member: Member) -> Document:
+    """Give the description of a field in the table of a type."""
+    field = member.field
+    document = scope.parse(field.doc.text) if field.doc else _standard(scope, definition, field)
+    lead = [*_deprecation(field.deprecated, document), *_stage(scope, field)]
+    return (*lines(lead), *without_deprecation(document), *_facts(scope, field))
+
+
+def value_description(scope: Scope, value: EnumValue) -> Document:
+    """Give the description of a value."""
+    document = scope.parse(value.doc.text) if value.doc else ()
+    return (*lines(_deprecation(value.deprecated, document)), *without_deprecation(document))
+
+
+def type_description(scope: Scope, definition: TypeDef) -> Document:
+    """Give what the comment of a type says, a deprecation first."""
+    document = scope.parse(definition.doc.text) if definition.doc else ()
+    return (*lines(_deprecation(definition.deprecated, document)), *without_deprecation(document))
+
+
+def limit_lines(limits: Limits, each: str = "each item") -> list[tuple[Inline, ...]]:
+    """Give bounds and the like as a line, or none."""
+    phrases = [from_phrase(phrase) for phrase in limit_phrases(limits, enum=False, each=each)]
+    return [(strong("Limits:"), Text(" "), *joined(phrases, "; "))] if phrases else []
+
+
+def rule_blocks(limits: Limits, each: str = "each item") -> Document:
+    """Give the CEL rules: one as a line, several as a list."""
+    rules = [_rule(rule, "") for rule in limits.rules]
+    rules += [_rule(rule, f"{each}: ") for rule in (limits.items.rules if limits.items else ())]
+    if len(rules) == 1:
+        return (Paragraph((strong("Rule:"), Text(" "), *rules[0])),)
+    items = tuple((Paragraph(rule),) for rule in rules)
+    return (Paragraph((strong("Rules:"),)), ListBlock(items)) if items else ()
+
+
+def _rule(rule: Rule, lead: str) -> tuple[Inline, ...]:
+    code = Code(rule.rule)
+    return (Text(f"{lead}{rule.message} ("), code, Text(")")) if rule.message else (Text(lead), code)
+
+
+def without_deprecation(document: Document) -> Document:
+    """Leave out the paragraph that deprecates, which is shown first."""
+    return tuple(block for block in document if not _deprecates(block))
+
+
+def _deprecates(block: Block) -> bool:
+    first = block.children[0] if isinstance(block, Paragraph) and block.children else None
+    return isinstance(first, Text) and first.text.lower().startswith(_DEPRECATED)
+
+
+def _deprecation(text: str | None, document: Document) -> list[tuple[Inline, ...]]:
+    if text is None:
+        return []
+    for block in document:
+        if isinstance(block, Paragraph) and _deprecates(block):
+            first, *rest = block.children
+            said = Text(first.text[len(_DEPRECATED) :]) if isinstance(first, Text) else first
+            return [(strong("Deprecated:"), said, *rest)]
+    return [(strong("Deprecated:"), Text(f" {text}"))] if text else [(strong("Deprecated."),)]
+
+
+def _stage(scope: Scope, field: Field) -> Iterator[tuple[Inline, ...]]:
+    badges = [value for name in scope.reference.options.badges for value in values_of(field.markers, name)]
+    if badges:
+        yield joined([(strong(badge),) for badge in badges], ", ")
+    if field.feature_gate:
+        yield (strong("Feature gate:"), Text(" "), Code(field.feature_gate))
+
+
+def _standard(scope: Scope, definition: TypeDef, field: Field) -> Document:
+    """Give what stands for an object's metadata where nothing is written."""
+    inner = without_pointers(field.type)
+    text = _STANDARD.get(inner.name, "") if definition.kind and isinstance(inner, Named) else ""
+    return scope.parse(text) if text and field.name == "metadata" else ()
+
+
+def _facts(scope: Scope, field: Field) -> Document:
+    holds = _holds(scope.reference.api, field.type)
+    each = f"each {holds or 'item'}"
+    limits = _told_here(scope, field)
+    inline, listed = _values(scope, field, holds)
+    return (*listed, *lines([*inline, *limit_lines(limits, each), *_more(field)]), *rule_blocks(limits, each))
+
+
+def _told_here(scope: Scope, field: Field) -> Limits:
+    """Give the limits that the row tells: those of a struct are told where the struct is documented."""
+    struct = struct_at(scope.reference.api, field.type)
+    return field.declared if struct and scope.linker.url_of_type(struct.name) else field.limits
+
+
+def _values(scope: Scope, field: Field, holds: str) -> tuple[list[tuple[Inline, ...]], Document]:
+    """Give the values of a field: in a line, or as a list where nothing else tells what they mean."""
+    api = scope.reference.api
+    enum = enum_at(api, field.type, field.limits)
+    if enum is None:
+        return [], ()
+    definition = enum_type_at(api, field.type)
+    lead = strong(_LEADS[holds][0 if enum.closed else 1])
+    told_there = definition and scope.linker.url_of_type(definition.name)
+    if told_there or not any(value.doc or value.deprecated is not None for value in enum.values):
+        codes: list[tuple[Inline, ...]] = [(Code(value_text(value)),) for value in enum.values]
+        return [(lead, Text(" "), *joined(codes, ", "))], ()
+    return [], (Paragraph((lead,)), ListBlock(tuple(_value_item(scope, value) for value in enum.values)))
+
+
+def _value_item(scope: Scope, value: EnumValue) -> Document:
+    """Give a value and what it means, as an item of a list."""
+    code = Code(value_text(value))
+    document = value_description(scope, value)
+    match document:
+        case (Paragraph(children=children), *rest):
+            return (Paragraph((code, Text(": "), *children)), *rest)
+        case _:
+            return (Paragraph((code,)), *document)
+
+
+def _more(field: Field) -> Iterator[tuple[Inline, ...]]:
+    if field.as_string:
+        yield (Text("Written as a string."),)
+    if field.limits.example is not None:
+        yield (strong("Example:"), Text(" "), Code(_json(field.limits.example)))
+    docs = field.limits.external_docs
+    if docs:
+        yield (strong("See:"), Text(" "), Link(docs.url, (Text(docs.description or docs.url),)))
+
+
+def _json(value: object) -> str:
+    import msgspec
+
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _holds(api: Api, expr: TypeExpr) -> str:
+    """Give what the expression is a collection of: an `item`, a `value`, or nothing where it is none."""
+    seen: set[Name] = set()
+    current = without_pointers(expr)
+    while isinstance(current, Named) and current.name not in seen:
+        seen.add(current.name)
+        definition = api.get(current.name)
+        match definition.shape if definition else None:
+            case DefinedShape(underlying=below) | AliasShape(target=below):
+                current = without_pointers(below)
+            case _:
+                break
+    match current:
+        case Slice() | Array():
+            return "item"
+        case Map():
+            return "value"
+        case _:
+            return ""

@@ -1,0 +1,36 @@
+"""Lists that lead to types: the kinds with their first sentences, and all types by name."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from extractor.model.api import TypeDef
+from extractor.model.document import Code, Document, Inline
+from extractor.render.inlines import joined
+from extractor.render.linker import linked
+from extractor.render.scope import Scope
+
+
+class KindRow(msgspec.Struct, frozen=True):
+    """A row about a kind: its name with a link, its API version, and its first sentence."""
+
+    link: tuple[Inline, ...]
+    api_version: str
+    summary: Document
+
+
+def kind_rows(scope: Scope, kinds: Iterable[TypeDef]) -> tuple[KindRow, ...]:
+    """Give a row for each of the kinds that pages show."""
+    return tuple(_kind_row(scope, kind) for kind in kinds if scope.reference.shows(kind))
+
+
+def type_links(scope: Scope, definitions: Iterable[TypeDef]) -> tuple[Inline, ...]:
+    """Give the types by name, with links."""
+    ordered = sorted(definitions, key=lambda definition: (definition.name.name.lower(), definition.name))
+    return joined([(scope.linker.named(definition.name, scope.here),) for definition in ordered], ", ")
+
+
+def _kind_row(scope: Scope, definition: TypeDef) -> KindRow:
+    link = linked(scope.linker.url_of_type(definition.name), Code(definition.name.name))
+    version = definition.kind.api_version if definition.kind else ""
+    return KindRow((link,), version, scope.summary(definition.doc.text))

@@ -1,0 +1,109 @@
+"""A run: from an API and pages to finished files."""
+
+from pathlib import Path
+
+import msgspec
+
+from extractor.errors import NoteError
+from extractor.mark import MARK, front_matter, without_front_matter
+from extractor.model.api import Api
+from extractor.model.diagnostics import Diagnostic
+from extractor.position import Position
+from extractor.render.book import Book
+from extractor.render.functions import Others, PageFunctions
+from extractor.render.layout import Layout
+from extractor.render.notes import Note, Notes
+from extractor.render.options import RenderOptions
+from extractor.render.pageset import PageSet, Source, read_pages
+from extractor.render.reference import Reference
+from extractor.render.scope import Scope
+from extractor.render.site import INDEX, other_types, plan, record, write_index, write_page
+
+
+class Rendered(msgspec.Struct, frozen=True):
+    """The files by POSIX path relative to the output folder, and remarks about them."""
+
+    files: dict[str, str]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def press(api: Api, *, pages: str, templates: str, options: RenderOptions) -> Rendered:
+    """Make all pages; `render` tells what goes in and what can go wrong."""
+    return _Run(api, read_pages(pages) if pages else PageSet(""), templates, options).rendered()
+
+
+class _Run:
+    """Everything that the pages of one run share, and what they find out."""
+
+    def __init__(self, api: Api, pages: PageSet, templates: str, options: RenderOptions) -> None:
+        self._api = api
+        self._pages = pages
+        self._options = options
+        self._reference = Reference(api, options)
+        self._notes = Notes(api, pages.notes)
+        self._layout = Layout(templates, pages)
+        self._book = Book()
+        self._others = Others()
+        self._diagnostics: list[Diagnostic] = []
+
+    def rendered(self) -> Rendered:
+        files = self._hand_written() if self._pages.pages else self._site()
+        self._refuse_unseen_notes()
+        return Rendered(files, tuple(self._diagnostics))
+
+    def _hand_written(self) -> dict[str, str]:
+        for source in self._pages.pages:
+            self._fill(source, self._scope(source.path), recording=True)
+        if self._others.page:
+            documented = [definition for name in self._book.types() if (definition := self._api.get(name))]
+            self._others.types = other_types(self._reference, documented)
+            record(self._book, self._reference, self._others.page, self._others.types)
+        files = {}
+        for source in self._pages.pages:
+            scope = self._scope(source.path)
+            files[source.path] = self._marked(self._fill(source, scope, recording=False), source.path)
+            self._remark(scope, source.shown)
+        return files
+
+    def _site(self) -> dict[str, str]:
+        pages = plan(self._reference)
+        for page in pages:
+            record(self._book, self._reference, page.path, page.definitions)
+        files = {INDEX: self._marked(write_index(self._layout, self._scope(INDEX), pages), "")}
+        for page in pages:
+            files[page.path] = self._marked(write_page(self._layout, self._scope(page.path), page), "")
+        return files
+
+    def _scope(self, page: str) -> Scope:
+        scope = Scope(self._reference, self._book, self._notes, page, lambda note: self._expand(note, scope))
+        return scope
+
+    def _fill(self, source: Source, scope: Scope, *, recording: bool) -> str:
+        functions = PageFunctions(scope, self._layout, self._others, recording=recording)
+        return self._layout.fill_page(source, functions.names())
+
+    def _expand(self, note: Note, scope: Scope) -> str:
+        functions = PageFunctions(scope, self._layout, self._others, recording=False)
+        return self._layout.fill_text(note.text, note.where, functions.names())
+
+    def _marked(self, text: str, source: str) -> str:
+        """Give a page with the mark on its first line, or below its front matter."""
+        # The folder by its own name only: where it lies differs from machine to machine.
+        edited = f"Edit {Path(self._pages.folder).name}/{source} and run" if source else "To make it anew, run"
+        mark = f"<!-- {MARK}: do not edit. {edited} `{self._options.command}`. -->"
+        return f"{front_matter(text)}{mark}\n\n{without_front_matter(text).strip()}\n"
+
+    def _remark(self, scope: Scope, shown: str) -> None:
+        for name in scope.linker.missed:
+            message = f"{name.name} is mentioned, and no page documents it"
+            self._diagnostics.append(
+                Diagnostic(where=Position(shown), rule="undocumented-type", message=message, level="note")
+            )
+
+    def _refuse_unseen_notes(self) -> None:
+        for note in self._notes.unseen():
+            raise NoteError(
+                f"no page shows the note about {note.key}",
+                where=note.where,
+                hint="put what it is about on a page, or remove the note",
+            )

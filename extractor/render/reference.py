@@ -1,0 +1,108 @@
+"""What all pages of a run share: the API, the choices, and what follows from both."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from extractor.model.api import Api, DefinedShape, Member, StructShape, TypeDef
+from extractor.model.types import Name, Named, Opaque, names_in, without_pointers
+from extractor.model.words import value_text
+from extractor.render.anchors import Anchors
+from extractor.render.external import External
+from extractor.render.hidden import Hidden
+from extractor.render.options import RenderOptions
+
+
+class Reference:
+    """An API as its pages show it."""
+
+    def __init__(self, api: Api, options: RenderOptions) -> None:
+        """Take both.
+
+        Raises:
+            ConfigError: A choice can't be used.
+        """
+        self.api = api
+        self.options = options
+        self.anchors = Anchors(api, options.compatibility_anchors)
+        self.external = External(options)
+        self.hidden = Hidden(api, options)
+        self._members: dict[Name, tuple[Member, ...]] = {}
+        self._row_anchors: dict[Name, dict[str, str]] = {}
+
+    def members(self, definition: TypeDef) -> tuple[Member, ...]:
+        """Give the members that pages show."""
+        if definition.name not in self._members:
+            members = self.api.members(definition)
+            self._members[definition.name] = tuple(m for m in members if not self.hidden.member(definition, m))
+        return self._members[definition.name]
+
+    def row_anchors(self, definition: TypeDef) -> dict[str, str]:
+        """Give the anchors of the type's fields by wire name, or of its values by their text."""
+        if definition.name not in self._row_anchors:
+            rows = [member.field.name for member in self.api.members(definition) if not member.field.inline]
+            rows = rows or [value_text(value) for value in (definition.enum.values if definition.enum else ())]
+            self._row_anchors[definition.name] = self.anchors.of_rows(definition.name, rows)
+        return self._row_anchors[definition.name]
+
+    def is_foreign(self, name: Name) -> bool:
+        """Tell whether the type is documented elsewhere.
+
+        What was not read is; so is a type of a package that was read only because another uses
+        it, where a rule says who documents it. A type of a listed package never is.
+        """
+        definition = self.api.get(name)
+        if definition is None:
+            return True
+        return not self.api.package_of(definition).listed and bool(self.external.chosen_url(name))
+
+    def shows(self, definition: TypeDef) -> bool:
+        """Tell whether a type is worth a section: part of what goes over the wire, and not hidden."""
+        kind, shape = definition.kind, definition.shape
+        unseen = isinstance(shape, DefinedShape) and isinstance(without_pointers(shape.underlying), Opaque)
+        return not unseen and not (kind and kind.list_of) and not self.hidden.type(definition)
+
+    def used_by(self, definition: TypeDef) -> tuple[TypeDef, ...]:
+        """Give the types of the API that the type is made of, inline ones too, in reading order."""
+        found: dict[Name, None] = {}
+        match definition.shape:
+            case StructShape(fields=fields):
+                for field in fields:
+                    found |= dict.fromkeys(names_in(field.type))
+                for member in self.members(definition):
+                    found |= dict.fromkeys(names_in(member.field.type))
+            case shape:
+                expr = shape.underlying if isinstance(shape, DefinedShape) else shape.target
+                found = dict.fromkeys(names_in(expr))
+        return tuple(used for name in found if (used := self.api.get(name)) is not None)
+
+    def reach(self, starts: Iterable[TypeDef]) -> tuple[TypeDef, ...]:
+        """Give these types and all that they are made of, the nearest first."""
+        found = {definition.name: definition for definition in starts}
+        queue = list(found.values())
+        for definition in queue:
+            for used in self.used_by(definition):
+                if used.name not in found:
+                    found[used.name] = used
+                    queue.append(used)
+        return tuple(found.values())
+
+    def appears_in(self, name: Name) -> tuple[TypeDef, ...]:
+        """Give the shown types that mention or inline the type, in the order of the API."""
+        users = {*self.api.referrers(name), *self._inlined.get(name, ())}
+        definitions = [user for user in map(self.api.get, users) if user]
+        shown = [user for user in definitions if self.shows(user) and not self.is_foreign(user.name)]
+        return tuple(sorted(shown, key=lambda user: self._order[user.name]))
+
+    @cached_property
+    def _order(self) -> dict[Name, int]:
+        return {definition.name: number for number, definition in enumerate(self.api.types)}
+
+    @cached_property
+    def _inlined(self) -> dict[Name, list[Name]]:
+        found: dict[Name, list[Name]] = {}
+        for definition in self.api.types:
+            for field in definition.shape.fields if isinstance(definition.shape, StructShape) else ():
+                inner = without_pointers(field.type)
+                if field.inline and isinstance(inner, Named):
+                    found.setdefault(inner.name, []).append(definition.name)
+        return found

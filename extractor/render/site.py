@@ -1,0 +1,155 @@
+"""The site that is made where no page is hand-written: an index, and a page per group and version.
+
+On a page the kinds come first, then the types that they are made of in the order in which a
+reader meets them, then what no kind uses. Types of packages that were read only because these
+use them share one last page.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from extractor.model.api import Package, TypeDef
+from extractor.model.document import Document
+from extractor.render.anchors import distinct, group_slug, slug
+from extractor.render.book import Book
+from extractor.render.layout import Layout
+from extractor.render.lists import KindRow, kind_rows, type_links
+from extractor.render.reference import Reference
+from extractor.render.scope import Scope
+from extractor.render.sections import section
+
+INDEX = "index.md"
+OTHERS = "other-types.md"
+OTHERS_TITLE = "Types of other packages"
+
+
+class SitePage(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of the site: its path and title, the packages it is about, and their types by rank."""
+
+    path: str
+    title: str
+    group: str
+    packages: tuple[Package, ...]
+    kinds: tuple[TypeDef, ...] = ()
+    types: tuple[TypeDef, ...] = ()
+    rest: tuple[TypeDef, ...] = ()
+
+    @property
+    def definitions(self) -> tuple[TypeDef, ...]:
+        """Give all types that the page documents, in order."""
+        return (*self.kinds, *self.types, *self.rest)
+
+
+class IndexEntry(msgspec.Struct, frozen=True):
+    """What the index says about a page."""
+
+    title: str
+    path: str
+    doc: Document
+    kinds: tuple[KindRow, ...]
+
+
+def plan(reference: Reference) -> tuple[SitePage, ...]:
+    """Give the pages of the site but the index; a page without types is left out."""
+    grouped: dict[str, list[Package]] = {}
+    for package in reference.api.packages:
+        if package.listed:
+            grouped.setdefault(package.group_version, []).append(package)
+    paths = distinct({key: _file_slug(packages) for key, packages in grouped.items()})
+    pages = [_planned(reference, f"{paths[key]}.md", tuple(packages)) for key, packages in grouped.items()]
+    shown = tuple(page for page in pages if page.definitions)
+    others = other_types(reference, [definition for page in shown for definition in page.definitions])
+    if not others:
+        return shown
+    packages = tuple(dict.fromkeys(reference.api.package_of(definition) for definition in others))
+    return (*shown, SitePage(path=OTHERS, title=OTHERS_TITLE, group=OTHERS_TITLE, packages=packages, types=others))
+
+
+def other_types(reference: Reference, documented: Iterable[TypeDef]) -> tuple[TypeDef, ...]:
+    """Give the types that these are made of and that are not among them, the nearest first."""
+    documented = tuple(documented)
+    known = {definition.name for definition in documented}
+    found = (one for one in reference.reach(documented) if one.name not in known)
+    return tuple(one for one in found if reference.shows(one) and not reference.is_foreign(one.name))
+
+
+def record(book: Book, reference: Reference, page: str, definitions: Iterable[TypeDef]) -> None:
+    """Remember that a page documents these types whole."""
+    for definition in definitions:
+        book.add_type(page, definition.name)
+        for row in reference.row_anchors(definition):
+            book.add_field(page, definition.name, row)
+
+
+def write_page(layout: Layout, scope: Scope, page: SitePage) -> str:
+    """Give the text of a page."""
+    scope.here = page.packages[0].path if len(page.packages) == 1 else ""
+    return layout.fill(
+        "package.md.jinja",
+        title=page.title,
+        docs=[scope.parse(package.doc.text) for package in page.packages if package.doc and package.listed],
+        kinds=kind_rows(scope, page.kinds),
+        kind_sections=_sections(layout, scope, page.kinds),
+        types=type_links(scope, page.types),
+        type_sections=_sections(layout, scope, page.types),
+        rest=type_links(scope, page.rest),
+        rest_sections=_sections(layout, scope, page.rest),
+    )
+
+
+def write_index(layout: Layout, scope: Scope, pages: tuple[SitePage, ...]) -> str:
+    """Give the text of the index."""
+    groups: dict[str, list[IndexEntry]] = {}
+    for page in pages:
+        entry = IndexEntry(page.title, page.path, _first_doc(scope, page), kind_rows(scope, page.kinds))
+        groups.setdefault(page.group, []).append(entry)
+    return layout.fill("index.md.jinja", title=scope.reference.options.title, groups=groups)
+
+
+def _planned(reference: Reference, path: str, packages: tuple[Package, ...]) -> SitePage:
+    own = [definition for package in packages for definition in reference.api.types_in(package)]
+    shown = [definition for definition in own if reference.shows(definition)]
+    kinds = tuple(definition for definition in shown if definition.kind)
+    reached = {definition.name for definition in reference.reach(kinds)}
+    names = {definition.name for definition in shown}
+    return SitePage(
+        path=path,
+        title=_title(packages[0]),
+        group=_group(packages[0]),
+        packages=packages,
+        kinds=kinds,
+        types=tuple(one for one in reference.reach(kinds) if one.name in names and not one.kind),
+        rest=tuple(one for one in shown if one.name not in reached and not one.kind and _is_public(one)),
+    )
+
+
+def _file_slug(packages: list[Package]) -> str:
+    """Give the name of a page; that of a package without a version is its folder."""
+    package = packages[0]
+    wanted = group_slug(package) if package.group is not None else slug(package.folder.strip("./") or package.name)
+    return f"{wanted}-types" if f"{wanted}.md" in (INDEX, OTHERS) else wanted
+
+
+def _title(package: Package) -> str:
+    if package.group is None:
+        return package.folder.strip("./") or package.name
+    return package.group_version if package.group else f"core/{package.version}"
+
+
+def _group(package: Package) -> str:
+    return "Packages without a version" if package.group is None else package.group or "core"
+
+
+def _is_public(definition: TypeDef) -> bool:
+    return definition.name.name[:1].isupper()
+
+
+def _sections(layout: Layout, scope: Scope, definitions: tuple[TypeDef, ...]) -> Iterator[str]:
+    for definition in definitions:
+        yield layout.fill("type.md.jinja", type=section(scope, definition), level=3)
+
+
+def _first_doc(scope: Scope, page: SitePage) -> Document:
+    docs = (scope.parse(package.doc.text) for package in page.packages if package.doc and package.listed)
+    return next(docs, ())[:1]
