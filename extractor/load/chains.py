@@ -10,7 +10,7 @@ import msgspec
 
 from extractor.load import limits as limiting
 from extractor.load.enums import ITEMS_MARKER, MARKER, Enums
-from extractor.load.marking import MarkerReader, MarkerSet, markers_of
+from extractor.load.marking import NO_MARKERS, MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.facts import NO_LIMITS, Enum, Limits, Marker
@@ -34,6 +34,15 @@ Form: TypeAlias = Literal["struct", "other", "unknown"]
 _META = frozenset((TYPE_META, OBJECT_META, LIST_META))
 
 
+class TypeFacts(msgspec.Struct, frozen=True):
+    """What a type's own markers and constants say; `written` are the markers as they stand."""
+
+    written: tuple[Marker, ...]
+    markers: MarkerSet
+    enum: Enum | None
+    declared: Limits
+
+
 class Chains:
     """Answers about types, each worked out once."""
 
@@ -42,39 +51,27 @@ class Chains:
         self._reader = reader
         self._enums = enums
         self._limits: dict[TypeExpr, Limits] = {}
-        self._marks: dict[Name, tuple[tuple[Marker, ...], MarkerSet]] = {}
+        self._facts: dict[Name, TypeFacts] = {}
 
-    def marks(self, name: Name, declaration: TypeDecl) -> tuple[tuple[Marker, ...], MarkerSet]:
-        """Give the markers of a type, as written and taken apart."""
-        found = self._marks.get(name)
+    def of(self, name: Name, scope: FileScope, declaration: TypeDecl) -> TypeFacts:
+        """Give what the markers and constants of a declared type say."""
+        found = self._facts.get(name)
         if found is None:
-            written = markers_of(declaration.doc, declaration.detached, "type")
-            found = self._marks[name] = written, self._reader.set_of(written, "type")
+            written = self._reader.markers_of(declaration.doc, declaration.detached, "type")
+            markers = self._reader.set_of(written, "type")
+            enum = self._enum(name, scope, declaration, markers)
+            found = self._facts[name] = TypeFacts(written, markers, enum, self._declared(name, scope, markers, enum))
         return found
 
     def limits(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
         """Give what the types in an expression limit; `importer` is the package that names them."""
+        if isinstance(expr, Basic):
+            return NO_LIMITS
         known = self._limits.get(expr)
         if known is None:
             self._limits[expr] = NO_LIMITS  # against types that are defined by each other in a circle
             known = self._limits[expr] = self._limits_of(expr, importer)
         return known
-
-    def declared(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Limits:
-        """Give what a type's own markers limit."""
-        markers = self.marks(name, declaration)[1]
-        found = limiting.declared(markers)
-        enum = self.enum(name, scope, declaration)
-        if enum and enum.closed:
-            found = msgspec.structs.replace(found, enum=enum)
-        return self.with_item_enum(found, markers, Named(name), scope.package)
-
-    def enum(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Enum | None:
-        """Give the values of a declared type; none for a struct."""
-        if isinstance(declaration.body, StructBody) or declaration.alias:
-            return None
-        is_text = self.basic(Named(name), scope.package) == "string"
-        return self._enums.of_type(name, scope.package, self.marks(name, declaration)[1], is_text=is_text)
 
     def with_field_enum(self, found: Limits, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Limits:
         """Give a field's limits with the values that its own markers list."""
@@ -136,6 +133,20 @@ class Chains:
             expr, importer = below
         return False
 
+    def _enum(self, name: Name, scope: FileScope, declaration: TypeDecl, markers: MarkerSet) -> Enum | None:
+        if isinstance(declaration.body, StructBody) or declaration.alias:
+            return None
+        is_text = self.basic(Named(name), scope.package) == "string"
+        return self._enums.of_type(name, scope.package, markers, is_text=is_text)
+
+    def _declared(self, name: Name, scope: FileScope, markers: MarkerSet, enum: Enum | None) -> Limits:
+        if markers is NO_MARKERS:
+            return NO_LIMITS
+        found = limiting.declared(markers)
+        if enum and enum.closed:
+            found = msgspec.structs.replace(found, enum=enum)
+        return self.with_item_enum(found, markers, Named(name), scope.package)
+
     def _below(self, expr: TypeExpr, importer: ReadPackage) -> tuple[TypeExpr, ReadPackage] | None:
         """Give what a defined type is defined from, with the package that says so."""
         found = self._scopes.declaration(expr.name, importer) if isinstance(expr, Named) else None
@@ -167,7 +178,7 @@ class Chains:
                 return NO_LIMITS
 
     def _limits_of_type(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Limits:
-        own = self.declared(name, scope, declaration)
+        own = self.of(name, scope, declaration).declared
         if isinstance(declaration.body, StructBody):
             return own
         return limiting.join(own, self.limits(scope.type(declaration.body), scope.package))

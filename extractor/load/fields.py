@@ -13,7 +13,7 @@ from extractor.load.chains import Chains
 from extractor.load.constants import Value
 from extractor.load.context import Context
 from extractor.load.defaults import default, default_marker
-from extractor.load.marking import MarkerReader, MarkerSet, markers_of
+from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.naming import Namer, WireName
 from extractor.load.required import by_markers, by_tag, contradiction
 from extractor.load.scope import Scopes
@@ -64,7 +64,7 @@ class FieldReader:
         self, declaration: FieldDecl, names: list[WireName], options: tuple[str, ...], context: Context
     ) -> list[Field]:
         """Give a field for each name of a declaration: all facts but the name are the same."""
-        markers = markers_of(declaration.doc, declaration.detached, "field")
+        markers = self._reader.markers_of(declaration.doc, declaration.detached, "field")
         said = self._what_is_said(markers)
         self._complain(said, markers, declaration, names[0], context)
         expr = context.scope.type(declaration.type)

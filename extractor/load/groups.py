@@ -11,7 +11,7 @@ import msgspec
 
 from extractor.go.comments import description
 from extractor.load.constants import evaluate
-from extractor.load.marking import MarkerReader, MarkerSet, package_markers
+from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.required import PACKAGE_OPTIONAL
@@ -67,7 +67,7 @@ class Groups:
         return found
 
     def _read(self, package: ReadPackage) -> PackageFacts:
-        markers = tuple(marker for file in package.files for marker in package_markers(file.comments))
+        markers = tuple(marker for file in package.files for marker in self._reader.package_markers(file.comments))
         known = self._reader.set_of(markers, "package")
         group, version = self._group_version(package, known)
         return PackageFacts(

@@ -68,9 +68,9 @@ class Joiner:
             self.types[name] = self._type(name, declaration, self._context(scope))
             self.packages.setdefault(scope.package.path, scope.package)
 
-    def marks(self, name: Name, declaration: TypeDecl) -> MarkerSet:
+    def markers(self, name: Name, scope: FileScope, declaration: TypeDecl) -> MarkerSet:
         """Give the markers of a type."""
-        return self._chains.marks(name, declaration)[1]
+        return self._chains.of(name, scope, declaration).markers
 
     def _context(self, scope: FileScope) -> Context:
         context = self._contexts.get(scope.file.path)
@@ -82,26 +82,26 @@ class Joiner:
         return context
 
     def _type(self, name: Name, declaration: TypeDecl, context: Context) -> TypeDef:
-        written, markers = self._chains.marks(name, declaration)
-        for problem in markers.problems:
-            context.warn(problem.rule, written[problem.index].line, problem.message, problem.hint)
+        facts = self._chains.of(name, context.scope, declaration)
+        for problem in facts.markers.problems:
+            context.warn(problem.rule, facts.written[problem.index].line, problem.message, problem.hint)
         shape = self._shape(declaration, context)
         comment = declaration.doc or declaration.trailing
         text = description(comment) if comment else ""
         methods = context.package.methods.get(declaration.name, ())
         kind = None
         if isinstance(shape, StructShape):
-            kind = kind_of(name.name, shape.fields, markers, context.package, self._groups.of(context.package))
+            kind = kind_of(name.name, shape.fields, facts.markers, context.package, self._groups.of(context.package))
         return TypeDef(
             name=name,
             shape=shape,
             position=Position(context.file, declaration.line),
             doc=Doc(text) if text else NO_DOC,
-            markers=written,
+            markers=facts.written,
             parameters=tuple([TypeParam(item.name, item.constraint) for item in declaration.parameters]),
             kind=kind,
-            enum=self._chains.enum(name, context.scope, declaration),
-            declared=self._chains.declared(name, context.scope, declaration),
+            enum=facts.enum,
+            declared=facts.declared,
             limits=self._chains.limits(Named(name), context.package),
             deprecated=deprecation(text),
             anonymous=declaration.anonymous,

@@ -12,7 +12,7 @@ from extractor.load.marking import MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.plurals import plural
 from extractor.model.api import Field, Kind, PrintColumn, Scale
-from extractor.model.types import Name, Named, element_of, without_pointers
+from extractor.model.types import Name, Named, element_of
 from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
 
 _ROOT = "kubebuilder:object:root"
@@ -20,6 +20,7 @@ _CLIENT = "genclient"
 _INTERFACES = "k8s:deepcopy-gen:interfaces"
 _RESOURCE = "kubebuilder:resource"
 _SKIPPED = "kubebuilder:skipversion"
+_METAS = {TYPE_META, OBJECT_META, LIST_META}
 
 
 class _Resource(msgspec.Struct):
@@ -34,8 +35,8 @@ def kind_of(
     name: str, fields: tuple[Field, ...], markers: MarkerSet, package: ReadPackage, facts: PackageFacts
 ) -> Kind | None:
     """Give the kind that a struct is, or None."""
-    metas = _metas(fields)
-    if _SKIPPED in markers or not _is_kind(name, metas, markers, package):
+    metas = {expr.name for field in fields if field.embedded and isinstance(expr := field.type, Named)} & _METAS
+    if not _is_kind(name, metas, markers, package) or _SKIPPED in markers:
         return None
     resource = _resource(markers)
     deprecated = markers.last("kubebuilder:deprecatedversion")
@@ -73,15 +74,10 @@ def is_marked_as_root(markers: MarkerSet) -> bool:
     return _CLIENT in markers or markers_text(markers, _INTERFACES).endswith("runtime.Object")
 
 
-def _metas(fields: tuple[Field, ...]) -> set[Name]:
-    names = (without_pointers(field.type) for field in fields if field.embedded or field.name == "metadata")
-    return {expr.name for expr in names if isinstance(expr, Named)} & {TYPE_META, OBJECT_META, LIST_META}
-
-
 def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPackage) -> bool:
-    if is_marked_as_root(markers):
+    if markers.by_name and is_marked_as_root(markers):
         return True
-    if TYPE_META not in metas or (_ROOT in markers):
+    if TYPE_META not in metas or _ROOT in markers:
         return False
     return len(metas) > 1 or any(name in file.registered for file in package.files)
 

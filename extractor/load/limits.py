@@ -14,7 +14,8 @@ from extractor.load.marking import MarkerSet
 from extractor.model.facts import NO_LIMITS, Enum, Limits, Rule
 
 _PREFIX = "kubebuilder:validation:"
-_ITEMS = "items:"
+_ITEMS_PREFIX = "kubebuilder:validation:items:"
+_RULE = "XValidation"
 
 
 def _number(marker: ParsedMarker) -> Any:
@@ -26,6 +27,10 @@ def _number(marker: ParsedMarker) -> Any:
 
 def _text(marker: ParsedMarker) -> str:
     return marker.text()
+
+
+def _value(marker: ParsedMarker) -> Any:
+    return plain(marker.value) if marker.value is not None else None
 
 
 def _flag(marker: ParsedMarker) -> bool:
@@ -59,6 +64,7 @@ _VALIDATION: dict[str, tuple[str, _Reader]] = {
 _OTHER: dict[str, tuple[str, _Reader]] = {
     "kubebuilder:pruning:PreserveUnknownFields": ("preserve_unknown_fields", _flag),
     "kubebuilder:title": ("title", _text),
+    "kubebuilder:example": ("example", _value),
     "nullable": ("nullable", _flag),
     "k8s:immutable": ("immutable", _flag),
     "listType": ("list_type", _text),
@@ -83,62 +89,54 @@ _BY_NAME: dict[str, tuple[str, _Reader]] = {
     **{_PREFIX + name: reader for name, reader in _VALIDATION.items()},
     **_OTHER,
 }
-_ONE_OF = (
-    ("AtMostOneOf", "<= 1", "at most one of {} may be set"),
-    ("ExactlyOneOf", "== 1", "exactly one of {} must be set"),
-    ("AtLeastOneOf", ">= 1", "at least one of {} must be set"),
-)
+_ONE_OF = {
+    "AtMostOneOf": ("<= 1", "at most one of {} may be set"),
+    "ExactlyOneOf": ("== 1", "exactly one of {} must be set"),
+    "AtLeastOneOf": (">= 1", "at least one of {} must be set"),
+}
 
 
 def declared(markers: MarkerSet) -> Limits:
     """Give what the markers of one declaration limit, without enums: those need to know the type."""
-    facts = _facts(markers, "")
-    items = _facts(markers, _ITEMS)
+    facts: dict[str, Any] = {}
+    items: dict[str, Any] = {}
+    for name, found in markers.by_name.items():
+        known = _BY_NAME.get(name)
+        if known:
+            facts[known[0]] = known[1](found[-1])
+        elif name.startswith(_PREFIX):
+            known = _VALIDATION.get(name.removeprefix(_ITEMS_PREFIX))
+            if known:
+                items[known[0]] = known[1](found[-1])
+            else:
+                _add_rules(name, found, facts, items)
+    _add_keys(markers, facts)
     if items:
         facts["items"] = Limits(**items)
     return Limits(**facts) if facts else NO_LIMITS
 
 
-def _facts(markers: MarkerSet, below: str) -> dict[str, Any]:
-    """Give the limits by name; `below` is what stands before the names that speak of a list's items."""
-    facts: dict[str, Any] = {}
-    for name, found in markers.by_name.items():
-        known = _BY_NAME.get(name if not below else _item_marker(name))
-        if known:
-            facts[known[0]] = known[1](found[-1])
-    rules = _rules(markers, below)
-    if rules:
-        facts["rules"] = rules
-    if not below:
-        facts.update(_only_whole(markers))
-    return facts
-
-
-def _item_marker(name: str) -> str:
-    return _PREFIX + name.removeprefix(_PREFIX + _ITEMS) if name.startswith(_PREFIX + _ITEMS) else ""
-
-
-def _only_whole(markers: MarkerSet) -> dict[str, Any]:
-    """Give what can be said of a value as a whole only, and not of a list's items."""
-    facts: dict[str, Any] = {}
+def _add_keys(markers: MarkerSet, facts: dict[str, Any]) -> None:
     keys = (*markers.all("listMapKey"), *markers.all("k8s:listMapKey"))
     if keys:
         facts["list_map_keys"] = tuple(dict.fromkeys(key.text() for key in keys))
-    example = markers.last("kubebuilder:example")
-    if example and example.value is not None:
-        facts["example"] = plain(example.value)
-    return facts
 
 
-def _rules(markers: MarkerSet, below: str) -> tuple[Rule, ...]:
-    rules = [_rule(marker) for marker in markers.all(f"{_PREFIX}{below}XValidation")]
-    for name, condition, message in () if below else _ONE_OF:
-        for marker in markers.all(_PREFIX + name):
-            fields = marker.texts()
-            count = f"[{','.join(f'has(self.{field})' for field in fields)}].filter(x,x==true).size()"
-            text = message.format(f"the fields in [{' '.join(fields)}]")
-            rules.append(Rule(rule=f"{count} {condition}", message=text))
-    return tuple(rules)
+def _add_rules(name: str, found: list[ParsedMarker], facts: dict[str, Any], items: dict[str, Any]) -> None:
+    """Add CEL rules: those of the author first, then those that stand for a choice between fields."""
+    if name == _PREFIX + _RULE:
+        facts["rules"] = (*map(_rule, found), *facts.get("rules", ()))
+    elif name == _ITEMS_PREFIX + _RULE:
+        items["rules"] = tuple(map(_rule, found))
+    elif name.removeprefix(_PREFIX) in _ONE_OF:
+        condition, message = _ONE_OF[name.removeprefix(_PREFIX)]
+        choices = tuple(_choice(marker.texts(), condition, message) for marker in found)
+        facts["rules"] = (*facts.get("rules", ()), *choices)
+
+
+def _choice(fields: tuple[str, ...], condition: str, message: str) -> Rule:
+    count = f"[{','.join(f'has(self.{field})' for field in fields)}].filter(x,x==true).size()"
+    return Rule(rule=f"{count} {condition}", message=message.format(f"the fields in [{' '.join(fields)}]"))
 
 
 def _rule(marker: ParsedMarker) -> Rule:

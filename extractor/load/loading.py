@@ -79,14 +79,12 @@ class _Loader:
         for name, (file, declaration) in package.types.items():
             if only and file.path not in only:
                 continue
-            if (
-                name[:1].isupper()
-                and not declaration.anonymous
-                and self._is_api(package, declaration, versioned=versioned)
-            ):
-                yield name
+            if name[:1].isupper() and not declaration.anonymous:
+                scope = self._scopes.of(package, file)
+                if self._is_api(scope, declaration, versioned=versioned):
+                    yield name
 
-    def _is_api(self, package: ReadPackage, declaration: TypeDecl, *, versioned: bool) -> bool:
+    def _is_api(self, scope: FileScope, declaration: TypeDecl, *, versioned: bool) -> bool:
         body = declaration.body
         if not isinstance(body, StructBody):
             return not isinstance(without_pointers(body), Opaque)

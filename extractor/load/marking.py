@@ -13,10 +13,11 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from extractor.go.comments import markers as markers_in
-from extractor.go.markers import MarkerProblem, ParsedMarker, Target, codetags, definitions, parse
+from extractor.go.markers import MarkerProblem, ParsedMarker, Target, definitions, parse
 from extractor.model.facts import Marker
 from extractor.model.written import Comment
 
+_VALIDATION = "kubebuilder:validation:"
 _REPEATABLE = frozenset(
     (
         "kubebuilder:validation:XValidation",
@@ -24,17 +25,26 @@ _REPEATABLE = frozenset(
         "kubebuilder:validation:ExactlyOneOf",
         "kubebuilder:validation:AtMostOneOf",
         "kubebuilder:validation:AtLeastOneOf",
-        "kubebuilder:printcolumn",
-        "kubebuilder:selectablefield",
-        "kubebuilder:metadata",
-        "kubebuilder:resource",
-        "kubebuilder:rbac",
-        "kubebuilder:webhook",
-        "kubebuilder:webhookconfiguration",
-        "listMapKey",
-        "featureGate",
     )
 )
+_SINGLE = frozenset(
+    (
+        "default",
+        "kubebuilder:default",
+        "kubebuilder:example",
+        "kubebuilder:subresource:scale",
+        "kubebuilder:title",
+        "listType",
+        "k8s:listType",
+        "mapType",
+        "structType",
+        "patchMergeKey",
+        "patchStrategy",
+    )
+)
+"""Markers outside of kubebuilder's validation of which only one can count."""
+
+_SHOWN = 60
 _TOMBSTONE = "k8s:deprecated"
 
 
@@ -50,28 +60,19 @@ class Problem(msgspec.Struct, frozen=True):
 class MarkerSet:
     """The markers of one declaration by name, in the order of writing, and what is wrong with them."""
 
-    def __init__(self, target: Target, texts: tuple[str, ...]) -> None:
+    def __init__(self) -> None:
         self.by_name: dict[str, list[ParsedMarker]] = {}
         self.lines: dict[str, int] = {}
-        problems: list[Problem] = []
-        for index, text in enumerate(texts):
-            parsed = parse(Marker(text), target)
-            if isinstance(parsed, ParsedMarker):
-                self._add(parsed, index, texts, problems)
-            elif isinstance(parsed, MarkerProblem):
-                message = f"+{text} can't be read: {parsed.message}"
-                problems.append(Problem(index, "bad-marker", message, "controller-gen stops at such a marker"))
-            elif _is_meant(text):
-                problems.append(_unknown(index, text, target))
-        self.problems = tuple(problems)
+        self.problems: list[Problem] = []
 
-    def _add(self, parsed: ParsedMarker, index: int, texts: tuple[str, ...], problems: list[Problem]) -> None:
+    def add(self, parsed: ParsedMarker, index: int, texts: tuple[str, ...]) -> None:
+        """Take one more marker, the one of that index in the texts."""
         name = parsed.name
         known = self.by_name.setdefault(name, [])
         if known and _is_single(name) and known[-1] != parsed:
             lost = self.lines[name]
             message = f"+{texts[lost]} is lost: of several +{name} the last counts"
-            problems.append(Problem(lost, "lost-marker", message, "write one marker with all that it should say"))
+            self.problems.append(Problem(lost, "lost-marker", message, "write one marker with all that it should say"))
         known.append(parsed)
         self.lines[name] = index
 
@@ -89,62 +90,83 @@ class MarkerSet:
         return self.by_name.get(name, [])
 
 
+NO_MARKERS = MarkerSet()
+
+
 class MarkerReader:
-    """Reads markers off comments, each distinct set once."""
+    """Reads markers off comments; each text, and each set of texts, only once."""
 
     def __init__(self) -> None:
+        self._parsed: dict[tuple[Target, str], ParsedMarker | MarkerProblem | None] = {}
         self._sets: dict[tuple[Target, tuple[str, ...]], MarkerSet] = {}
 
-    def set_of(self, markers: Iterable[Marker], target: Target) -> MarkerSet:
+    def markers_of(self, doc: Comment | None, detached: Comment | None, target: Target) -> tuple[Marker, ...]:
+        """Give the markers that belong to a declaration, in the order of the file.
+
+        `detached` is the nearest group above the doc. On a type, its markers that only a package
+        can have are left out: they go to the package.
+        """
+        own = markers_in(doc) if doc else ()
+        if detached is None:
+            return own
+        far = [marker for marker in markers_in(detached) if self._counts_from_afar(marker.text, target)]
+        return (*far, *own)
+
+    def package_markers(self, comments: Iterable[Comment]) -> Iterator[Marker]:
+        """Give the markers of file-level comments that describe the package."""
+        for comment in comments:
+            for marker in markers_in(comment):
+                if self._parse("package", marker.text) is not None:
+                    yield marker
+
+    def set_of(self, markers: tuple[Marker, ...], target: Target) -> MarkerSet:
         """Give the set that the markers form."""
+        if not markers:
+            return NO_MARKERS
         key = (target, tuple([marker.text for marker in markers]))
         found = self._sets.get(key)
         if found is None:
-            found = self._sets[key] = MarkerSet(*key)
+            found = self._sets[key] = self._read(*key)
         return found
 
+    def _read(self, target: Target, texts: tuple[str, ...]) -> MarkerSet:
+        found = MarkerSet()
+        for index, text in enumerate(texts):
+            parsed = self._parse(target, text)
+            if isinstance(parsed, ParsedMarker):
+                found.add(parsed, index, texts)
+            elif isinstance(parsed, MarkerProblem):
+                message = f"+{text} can't be read: {parsed.message}"
+                found.problems.append(Problem(index, "bad-marker", message, "controller-gen stops at such a marker"))
+            elif _is_meant(text):
+                found.problems.append(self._unknown(index, text, target))
+        return found
 
-def markers_of(doc: Comment | None, detached: Comment | None, target: Target) -> tuple[Marker, ...]:
-    """Give the markers that belong to a declaration, in the order of the file.
+    def _parse(self, target: Target, text: str) -> ParsedMarker | MarkerProblem | None:
+        key = (target, text)
+        if key not in self._parsed:
+            self._parsed[key] = parse(Marker(text), target)
+        return self._parsed[key]
 
-    `detached` is the nearest group above the doc. On a type, its markers that only a package
-    can have are left out: they go to the package.
-    """
-    own = markers_in(doc) if doc else ()
-    if detached is None:
-        return own
-    far = tuple(marker for marker in markers_in(detached) if _counts_from_afar(marker, target))
-    return far + own
+    def _counts_from_afar(self, text: str, target: Target) -> bool:
+        parsed = self._parse(target, text)
+        if target == "type":
+            return parsed is not None or self._parse("package", text) is None
+        return isinstance(parsed, ParsedMarker) and parsed.name != _TOMBSTONE
 
-
-def package_markers(comments: Iterable[Comment]) -> Iterator[Marker]:
-    """Give the markers of file-level comments that describe the package."""
-    for comment in comments:
-        for marker in markers_in(comment):
-            if parse(marker, "package") is not None:
-                yield marker
-
-
-def _counts_from_afar(marker: Marker, target: Target) -> bool:
-    parsed = parse(marker, target)
-    if target == "type":
-        return parsed is not None or parse(marker, "package") is None
-    return isinstance(parsed, ParsedMarker) and parsed.name != _TOMBSTONE
+    def _unknown(self, index: int, text: str, target: Target) -> Problem:
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+        others = [other for other in definitions if self._parse(other, text) is not None]
+        if others:
+            message = f"+{shown} does nothing on a {target}: it describes a {' or a '.join(others)}"
+            return Problem(index, "misplaced-marker", message)
+        return Problem(index, "unknown-marker", f"controller-gen knows no marker +{shown}: it does nothing")
 
 
 def _is_single(name: str) -> bool:
-    return name not in _REPEATABLE and name not in codetags and not name.startswith(("genclient", "openshift:"))
+    return name in _SINGLE or (name.startswith(_VALIDATION) and name not in _REPEATABLE)
 
 
 def _is_meant(text: str) -> bool:
     """Tell whether the marker is written for controller-gen; other tools have markers of their own."""
     return text.startswith("kubebuilder:")
-
-
-def _unknown(index: int, text: str, target: Target) -> Problem:
-    name = text.split("=", 1)[0]
-    others = [other for other in definitions if parse(Marker(text), other) is not None]
-    if others:
-        message = f"+{name} does nothing on a {target}: it describes a {' or a '.join(others)}"
-        return Problem(index, "misplaced-marker", message)
-    return Problem(index, "unknown-marker", f"controller-gen knows no marker +{name}: it does nothing")

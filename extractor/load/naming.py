@@ -31,6 +31,15 @@ class Namer:
 
     def names(self, declaration: FieldDecl, tag: JsonTag, body: StructBody, context: Context) -> list[WireName]:
         """Give how the names of a declaration stand on the wire; none for those that never do."""
+        if (
+            tag.name
+            and len(declaration.names) == 1
+            and _INLINE not in tag.options
+            and _is_exported(declaration.names[0])
+        ):
+            if not tag.skip:
+                _check_blanks(declaration.names[0], declaration, tag, context)
+            return [] if tag.skip else [WireName(declaration.names[0], tag.name)]
         if tag.skip:
             return []
         if not declaration.names:
