@@ -10,7 +10,7 @@ import tree_sitter_go
 
 from extractor.go.select import skip_by_content, skip_by_name
 from extractor.load import load
-from extractor.source import folder
+from extractor.source import open_folder
 from tests.bench.checkouts import checkout
 
 ROUNDS = 9
@@ -47,7 +47,7 @@ def report() -> bool:
     pairs = []
     for _ in range(ROUNDS):
         raw = timed(lambda: parse_all(contents))
-        pairs.append((raw, timed(lambda: load([folder.Folder(str(root))]))))
+        pairs.append((raw, timed(lambda: load([open_folder(str(root))]))))
     ratio = statistics.median(whole / raw for raw, whole in pairs)
     raw = statistics.median(raw for raw, _ in pairs)
     size = sum(map(len, contents))
