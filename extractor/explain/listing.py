@@ -1,6 +1,6 @@
 """What there is to explain: the kinds, or the types of an API that has no kinds."""
 
-from extractor.explain.explain import kind_names, type_of
+from extractor.explain.explaining import kind_names, type_of
 from extractor.explain.explanation import KindEntry, Overview, TypeEntry
 from extractor.explain.prose import summary
 from extractor.model.api import Api, TypeDef
