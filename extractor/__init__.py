@@ -1,8 +1,8 @@
 """Kubernetes Go types → facts → reference pages, explanations and snapshots.
 
-    from extractor import explain_path, load_api, render_pages
+    from extractor import explain_path, load_api, open_folder, render_pages
 
-    api = load_api(["pkg/apis/kubeflow.org/v1"])
+    api = load_api([open_folder("pkg/apis/kubeflow.org/v1")])
     explain_path(api, "PyTorchJob.spec.elasticPolicy").description
     pages = render_pages(api)
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from extractor.save import write as write_files
     from extractor.snapshot import dumps as dump_snapshot
     from extractor.snapshot import loads as load_snapshot
+    from extractor.source import open_folder
 
 __version__ = "0.1.0"
 
@@ -58,6 +59,7 @@ __all__ = [
     "list_kinds",
     "load_api",
     "load_snapshot",
+    "open_folder",
     "render_pages",
     "search_api",
     "write_files",
@@ -73,6 +75,7 @@ _HOMES = {
     "list_kinds": ("extractor.explain", "overview"),
     "load_api": ("extractor.load", "load"),
     "load_snapshot": ("extractor.snapshot", "loads"),
+    "open_folder": ("extractor.source", "open_folder"),
     "render_pages": ("extractor.render", "render"),
     "search_api": ("extractor.explain", "search"),
     "write_files": ("extractor.save", "write"),

@@ -87,6 +87,8 @@ def _relocated(settings: "Settings", folder: Path) -> "Settings":
 def _explained(text: str, file: "YamlFile") -> ConfigError:
     """Say what msgspec says, in the words of somebody who writes YAML."""
     what, _, at = text.partition(" - at ")
+    if at.startswith("`key` in "):
+        return ConfigError("a key is no text", where=file.place("$"))
     path = at.strip("`") or "$"
     place = path.removeprefix("$").removeprefix(".")
     unknown = re.fullmatch(r"Object contains unknown field `(.*)`", what)

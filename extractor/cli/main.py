@@ -11,6 +11,7 @@ from extractor.cli.boundary import guarded
 from extractor.cli.config import config
 from extractor.cli.explain import explain
 from extractor.cli.generate import generate
+from extractor.cli.schema import schema
 from extractor.cli.search import search
 from extractor.cli.snapshot import snapshot
 
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (generate, explain, search, snapshot, config):
+for command in (generate, explain, search, snapshot, schema, config):
     app.command()(command)
 
 

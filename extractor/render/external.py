@@ -70,6 +70,6 @@ def _expanded(found: re.Match[str], rule: LinkRule) -> str:
 
 def _wrong(rule: LinkRule, error: Exception) -> ConfigError:
     return ConfigError(
-        f"the link rule {rule.match!r} can't be used: {error}",
+        f"links: the rule {rule.match!r} can't be used: {error}",
         hint="`match` is a regular expression for import/path.Name, and `url` may hold its groups as \\1",
     )

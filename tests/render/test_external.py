@@ -100,5 +100,5 @@ def test_rules_of_the_project_come_first_in_order() -> None:
 def test_a_rule_that_can_not_be_used(match: str, url: str) -> None:
     with pytest.raises(ConfigError) as caught:
         External(RenderOptions(links=(LinkRule(match, url),))).url(Name("", "a"))
-    assert caught.value.message.startswith(f"the link rule {match!r} can't be used: ")
+    assert caught.value.message.startswith(f"links: the rule {match!r} can't be used: ")
     assert "regular expression for import/path.Name" in caught.value.hint
