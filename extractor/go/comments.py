@@ -12,6 +12,8 @@ from extractor.model.written import Comment
 
 # What go/ast takes for a tool's directive: `//go:generate`, `//nolint:x`, `//line f.go`. No blank may lead.
 _DIRECTIVE = re.compile(r"(?:line|extern|export) |[a-z0-9]+:[a-z0-9]")
+# What the first character of a line can be, if the line is one to leave out; other blanks are rarer still.
+_TELLING = frozenset("+-T \t\x0b\x0c\xa0")
 _MARKER_LIKE = re.compile(r"\+[A-Za-z]")
 _FENCES = ("```", "~~~")
 _SPACE = " \t\n\r"
@@ -31,6 +33,26 @@ def description(comment: Comment) -> str:
     line that starts with `---` unless they are inside a fence. A marker inside `/* */`, which
     does nothing, is left out as well; controller-gen would show it.
     """
+    lines: list[str] = []
+    for part in comment.parts:
+        line = part[3:]
+        if not part.startswith("// "):
+            if part != "//":
+                return _line_by_line(comment)
+        elif line[:1] in _TELLING:
+            if line.startswith(("TODO", "---")):
+                return _line_by_line(comment)
+            if line.lstrip().startswith("+"):
+                continue
+        lines.append(line.rstrip(_SPACE))
+    text = "\n".join(lines)
+    while "\n\n\n" in text:
+        text = text.replace("\n\n\n", "\n\n")
+    return text.strip("\n")
+
+
+def _line_by_line(comment: Comment) -> str:
+    """Give the text of a comment that holds more than `//` lines of prose and markers."""
     parts = [part for part in comment.parts if not _is_marker(part)]
     lines = _squeezed(line for part in parts for line in _lines(part))
     if any(part.startswith("/*") for part in parts):
@@ -47,10 +69,11 @@ def markers(comment: Comment) -> tuple[Marker, ...]:
     found: list[Marker] = []
     line = comment.line
     for part in comment.parts:
-        text = part[2:].strip()[1:]
-        if text and not text[0].isspace() and _is_marker(part):
-            found.append(Marker(text, line))
-        line += part.count("\n") + 1
+        if "+" in part and part.startswith("//"):
+            text = part[2:].strip()
+            if text.startswith("+") and not text[1:2].isspace() and len(text) > 1:
+                found.append(Marker(text[1:], line))
+        line += part.count("\n") + 1 if part.startswith("/*") else 1
     return tuple(found)
 
 

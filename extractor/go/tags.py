@@ -1,5 +1,6 @@
 """Struct tags: key and value by the rules of reflect.StructTag, and the json one taken apart."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,6 +25,7 @@ class JsonTag(msgspec.Struct, frozen=True):
 
 
 NO_JSON_TAG = JsonTag(present=False)
+_JSON = 'json:"'
 
 
 def parse_tag(tag: str) -> dict[str, str] | None:
@@ -50,9 +52,17 @@ def lookup(tag: str, key: str) -> str | None:
 
 def json_tag(tag: str | None) -> JsonTag:
     """Give the json tag of a field."""
-    value = lookup(tag, "json") if tag else None
-    if value is None:
+    if tag is None:
         return NO_JSON_TAG
+    end = tag.find('"', len(_JSON))
+    if tag.startswith(_JSON) and end > 0 and "\\" not in tag[:end] and "\n" not in tag[:end]:
+        return _json_tag(tag[len(_JSON) : end])  # the usual spelling: nothing stands before it
+    value = lookup(tag, "json")
+    return NO_JSON_TAG if value is None else _json_tag(value)
+
+
+@lru_cache(maxsize=4096)
+def _json_tag(value: str) -> JsonTag:
     name, *options = value.split(",")
     return JsonTag(present=True, name=name, options=tuple(options), skip=value == "-")
 
