@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from extractor.load import limits as limiting
-from extractor.load.enums import ITEMS_MARKER, MARKER, Enums
+from extractor.load.enums import ITEMS_MARKER, MARKER, UNPUBLISHED, Enums
 from extractor.load.marking import NO_MARKERS, MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
@@ -143,7 +143,7 @@ class Chains:
         if markers is NO_MARKERS:
             return NO_LIMITS
         found = limiting.declared(markers)
-        if enum and enum.closed:
+        if enum and enum.closed and enum.cause != UNPUBLISHED:
             found = msgspec.structs.replace(found, enum=enum)
         return self.with_item_enum(found, markers, Named(name), scope.package)
 
@@ -178,7 +178,10 @@ class Chains:
                 return NO_LIMITS
 
     def _limits_of_type(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Limits:
-        own = self.of(name, scope, declaration).declared
+        facts = self.of(name, scope, declaration)
+        own = limiting.join(facts.declared, limiting.declarative(facts.markers))
+        if facts.enum and facts.enum.closed:
+            own = msgspec.structs.replace(own, enum=facts.enum)
         if isinstance(declaration.body, StructBody):
             return own
         return limiting.join(own, self.limits(scope.type(declaration.body), scope.package))

@@ -23,8 +23,10 @@ from extractor.position import Position
 MARKER = "kubebuilder:validation:Enum"
 ITEMS_MARKER = "kubebuilder:validation:items:Enum"
 _FROM_LITERALS = "k8s:enum"
-_FROM_CONSTANTS = "enum"
+_FROM_CONSTANTS = "enum"  # Kubernetes' own generators read it, controller-gen does not
 _CAUSE = "constants"
+UNPUBLISHED = f"+{_FROM_CONSTANTS}"
+"""The cause of a closed enum that no CRD carries."""
 
 
 class Constant(msgspec.Struct, frozen=True):
@@ -51,7 +53,7 @@ class Enums:
         if _FROM_LITERALS in markers:
             return self._sorted(f"+{_FROM_LITERALS}", filter(_is_plain, self._all(package, name)))
         if _FROM_CONSTANTS in markers:
-            return self._sorted(f"+{_FROM_CONSTANTS}", filter(_is_exported, self._all(package, name)))
+            return self._sorted(UNPUBLISHED, filter(_is_exported, self._all(package, name)))
         values = self.values(name, package)
         return Enum(values, closed=False, cause=_CAUSE) if values else None
 

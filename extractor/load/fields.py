@@ -31,7 +31,8 @@ class _Said(msgspec.Struct, frozen=True):
 
     set: MarkerSet
     required: Required | None
-    limits: Limits
+    declared: Limits
+    declarative: Limits
     default: ParsedMarker | None
     feature_gate: str
     patch: tuple[str, str]
@@ -68,10 +69,11 @@ class FieldReader:
         said = self._what_is_said(markers)
         self._complain(said, markers, declaration, names[0], context)
         expr = context.scope.type(declaration.type)
-        declared = said.limits
+        declared = said.declared
         if said.set.by_name:
             declared = self._chains.with_field_enum(declared, said.set, expr, context.package)
-        doc = _doc(declaration.doc or declaration.trailing)
+        own = limiting.join(declared, said.declarative)
+        doc = doc_of(declaration.doc, declaration.trailing)
         strategy, key = _patch(declaration.tag, said)
         position = Position(context.file, declaration.line)
         return [
@@ -85,7 +87,7 @@ class FieldReader:
                 markers=markers,
                 default=self._default(said, markers, expr, context) if said.default else None,
                 declared=declared,
-                limits=limiting.join(declared, self._chains.limits(expr, context.package)),
+                limits=limiting.join(own, self._chains.limits(expr, context.package)),
                 deprecated=deprecation(doc.text),
                 embedded=not declaration.names,
                 inline=name.inline,
@@ -109,6 +111,7 @@ class FieldReader:
                 found,
                 by_markers(found),
                 limiting.declared(found),
+                limiting.declarative(found),
                 default_marker(found),
                 ", ".join(filter(None, gates)),
                 (patch[0], patch[1]),
@@ -149,9 +152,13 @@ class FieldReader:
         return context.scope.constant(Name(reference.package, reference.name))
 
 
-def _doc(comment: Comment | None) -> Doc:
-    text = description(comment) if comment else ""
-    return Doc(text) if text else NO_DOC
+def doc_of(doc: Comment | None, trailing: Comment | None) -> Doc:
+    """Give the description of a declaration: by its doc, or else by the comment behind it."""
+    text = description(doc) if doc else ""
+    if text or doc or trailing is None:
+        return Doc(text) if text else NO_DOC
+    text = description(trailing)
+    return Doc(text, trailing=True) if text else NO_DOC
 
 
 def _patch(tag: str | None, said: _Said) -> tuple[str, str]:

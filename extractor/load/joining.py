@@ -7,11 +7,11 @@ known by name.
 
 from collections import deque
 
-from extractor.go.comments import deprecation, description
+from extractor.go.comments import deprecation
 from extractor.load.chains import Chains
 from extractor.load.context import Context
 from extractor.load.enums import Enums
-from extractor.load.fields import FieldReader
+from extractor.load.fields import FieldReader, doc_of
 from extractor.load.groups import Groups
 from extractor.load.kinds import kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
@@ -19,7 +19,6 @@ from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import AliasShape, DefinedShape, Shape, StructShape, TypeDef, TypeParam
-from extractor.model.facts import NO_DOC, Doc
 from extractor.model.types import (
     Array,
     Basic,
@@ -36,8 +35,8 @@ from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KN
 from extractor.model.written import StructBody, TypeDecl
 from extractor.position import Position
 
-_KNOWN_WITHOUT_READING = frozenset((*WELL_KNOWN, TYPE_META))
-_KNOWN_UNREAD = frozenset((OBJECT_META, LIST_META))
+_KNOWN_WITHOUT_READING = frozenset(WELL_KNOWN)
+_KNOWN_UNREAD = frozenset((TYPE_META, OBJECT_META, LIST_META))
 
 
 class Joiner:
@@ -86,8 +85,7 @@ class Joiner:
         for problem in facts.markers.problems:
             context.warn(problem.rule, facts.written[problem.index].line, problem.message, problem.hint)
         shape = self._shape(declaration, context)
-        comment = declaration.doc or declaration.trailing
-        text = description(comment) if comment else ""
+        doc = doc_of(declaration.doc, declaration.trailing)
         methods = context.package.methods.get(declaration.name, ())
         kind = None
         if isinstance(shape, StructShape):
@@ -96,14 +94,14 @@ class Joiner:
             name=name,
             shape=shape,
             position=Position(context.file, declaration.line),
-            doc=Doc(text) if text else NO_DOC,
+            doc=doc,
             markers=facts.written,
             parameters=tuple([TypeParam(item.name, item.constraint) for item in declaration.parameters]),
             kind=kind,
             enum=facts.enum,
             declared=facts.declared,
             limits=self._chains.limits(Named(name), context.package),
-            deprecated=deprecation(text),
+            deprecated=deprecation(doc.text),
             anonymous=declaration.anonymous,
             text_marshaler="MarshalText" in methods,
             json_marshaler="MarshalJSON" in methods,

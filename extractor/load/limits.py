@@ -11,7 +11,7 @@ import msgspec
 
 from extractor.go.markers import ParsedMarker, Scalar, plain
 from extractor.load.marking import MarkerSet
-from extractor.model.facts import NO_LIMITS, Enum, Limits, Rule
+from extractor.model.facts import NO_LIMITS, Enum, ExternalDocs, Limits, Rule
 
 _PREFIX = "kubebuilder:validation:"
 _ITEMS_PREFIX = "kubebuilder:validation:items:"
@@ -35,6 +35,10 @@ def _value(marker: ParsedMarker) -> Any:
 
 def _flag(marker: ParsedMarker) -> bool:
     return marker.flag(default=True)
+
+
+def _page(marker: ParsedMarker) -> ExternalDocs:
+    return ExternalDocs(marker.text("url"), marker.text("description"))
 
 
 _Reader = Callable[[ParsedMarker], Any]
@@ -65,6 +69,7 @@ _OTHER: dict[str, tuple[str, _Reader]] = {
     "kubebuilder:pruning:PreserveUnknownFields": ("preserve_unknown_fields", _flag),
     "kubebuilder:title": ("title", _text),
     "kubebuilder:example": ("example", _value),
+    "kubebuilder:externalDocs": ("external_docs", _page),
     "nullable": ("nullable", _flag),
     "k8s:immutable": ("immutable", _flag),
     "listType": ("list_type", _text),
@@ -72,7 +77,8 @@ _OTHER: dict[str, tuple[str, _Reader]] = {
     "mapType": ("map_type", _text),
     "structType": ("map_type", _text),
 }
-# The declarative validation tags that say the same as a marker of kubebuilder.
+# The declarative validation tags that say the same as a marker of kubebuilder. Kubernetes' own
+# API server follows them, but no CRD carries what they say.
 _DECLARATIVE: dict[str, tuple[str, _Reader]] = {
     "k8s:minimum": ("minimum", _number),
     "k8s:maximum": ("maximum", _number),
@@ -85,7 +91,6 @@ _DECLARATIVE: dict[str, tuple[str, _Reader]] = {
     "k8s:format": ("format", _text),
 }
 _BY_NAME: dict[str, tuple[str, _Reader]] = {
-    **_DECLARATIVE,
     **{_PREFIX + name: reader for name, reader in _VALIDATION.items()},
     **_OTHER,
 }
@@ -96,8 +101,16 @@ _ONE_OF = {
 }
 
 
+def declarative(markers: MarkerSet) -> Limits:
+    """Give what the declarative validation tags of one declaration limit."""
+    facts = {
+        known[0]: known[1](found[-1]) for name, found in markers.by_name.items() if (known := _DECLARATIVE.get(name))
+    }
+    return Limits(**facts) if facts else NO_LIMITS
+
+
 def declared(markers: MarkerSet) -> Limits:
-    """Give what the markers of one declaration limit, without enums: those need to know the type."""
+    """Give what the markers of one declaration put into a CRD, without enums: those need to know the type."""
     facts: dict[str, Any] = {}
     items: dict[str, Any] = {}
     for name, found in markers.by_name.items():

@@ -28,10 +28,12 @@ class Doc(msgspec.Struct, frozen=True, omit_defaults=True):
     """A description, as controller-gen would publish it.
 
     `text` has markers, directives, TODO lines and everything below `---` left out and its line
-    breaks kept. Empty where nothing is written.
+    breaks kept. Empty where nothing is written. `trailing` says that only a comment behind the
+    declaration describes it: a person reads it, controller-gen does not.
     """
 
     text: str = ""
+    trailing: bool = False
 
     def __bool__(self) -> bool:
         """Tell whether anything is written."""

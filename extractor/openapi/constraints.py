@@ -4,6 +4,7 @@ A declaration's own limits stand on its own node; what its type says is on the t
 merging comes later. As in controller-gen, limits for a list's items go to the items.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from extractor.model.facts import Limits, Rule
@@ -43,24 +44,12 @@ def constrain(node: Node, limits: Limits) -> None:
     """Put the limits on a node that nothing else uses yet."""
     if not limits:
         return
-    for attribute, key in _NUMBERS:
-        number = getattr(limits, attribute)
-        if number is not None:
-            node[key] = _plain(number)
-    for attribute, key in _TRUTHS:
-        value = getattr(limits, attribute)
-        if value:
-            node[key] = value
-    if limits.enum:
-        node["enum"] = [_plain(value.value) for value in limits.enum.values]
-    if limits.list_map_keys:
-        node[LIST_KEYS] = list(limits.list_map_keys)
-    if limits.example is not None:
-        node["example"] = limits.example
-    if limits.external_docs:
-        docs = limits.external_docs
-        node["externalDocs"] = {"url": docs.url, **({"description": docs.description} if docs.description else {})}
-    _add_rules(node, limits)
+    node.update(_scalars(limits))
+    node.update(_composites(limits))
+    for rule in limits.rules:
+        add_rule(node, rule)
+    if limits.immutable:
+        add_rule(node, _IMMUTABLE)
     if limits.items and "items" in node:
         constrain(node["items"], limits.items)
 
@@ -81,11 +70,30 @@ def add_rule(node: Node, rule: Rule) -> None:
     node[RULES] = [*node.get(RULES, ()), written]
 
 
-def _add_rules(node: Node, limits: Limits) -> None:
-    for rule in limits.rules:
-        add_rule(node, rule)
-    if limits.immutable and all(rule.rule != _IMMUTABLE.rule for rule in limits.rules):
-        add_rule(node, _IMMUTABLE)
+def _scalars(limits: Limits) -> Iterator[tuple[str, Any]]:
+    for attribute, key in _NUMBERS:
+        number = getattr(limits, attribute)
+        if number is not None:
+            yield key, _plain(number)
+    for attribute, key in _TRUTHS:
+        value = getattr(limits, attribute)
+        if value:
+            yield key, value
+
+
+def _composites(limits: Limits) -> Iterator[tuple[str, Any]]:
+    if limits.enum:
+        yield "enum", [_plain(value.value) for value in limits.enum.values]
+    if limits.list_map_keys:
+        yield LIST_KEYS, list(limits.list_map_keys)
+    if limits.example is not None:
+        yield "example", limits.example
+    docs = limits.external_docs
+    if docs:
+        yield (
+            "externalDocs",
+            {"description": docs.description, "url": docs.url} if docs.description else {"url": docs.url},
+        )
 
 
 def _plain(value: Any) -> Any:

@@ -9,19 +9,21 @@ from extractor.model.api import Api, TypeDef
 from extractor.openapi.jsonschema import editor_schema
 from extractor.openapi.nodes import Node
 from extractor.openapi.options import SchemaOptions
-from extractor.openapi.schema import kind_schemas
+from extractor.openapi.schema import file_name, kind_schemas
 
 Format: TypeAlias = Literal["openapi", "jsonschema"]
 
 
-def schema_texts(
+def schema_files(
     api: Api, kinds: tuple[TypeDef, ...], options: SchemaOptions, form: Format = "openapi"
-) -> tuple[str, ...]:
-    """Give the schema of each kind as a JSON document."""
+) -> dict[str, str]:
+    """Give the schema of each kind as a JSON document, by the name of its file."""
     schemas = kind_schemas(api, kinds, options)
-    if form == "jsonschema":
-        schemas = (editor_schema(schema, kind.kind) for kind, schema in zip(kinds, schemas, strict=True))
-    return tuple(_text(schema) for schema in schemas)
+    return {
+        file_name(kind): _text(editor_schema(schema, kind) if form == "jsonschema" else schema)
+        for definition, schema in zip(kinds, schemas, strict=True)
+        if (kind := definition.kind)
+    }
 
 
 def _text(schema: Node) -> str:

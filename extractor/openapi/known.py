@@ -6,7 +6,7 @@ of Go's standard library, whose source is never read. All are keyed by import pa
 
 from extractor.model.types import Name
 from extractor.model.wellknown import META_V1, OBJECT_META, TYPE_META
-from extractor.openapi.nodes import INT_OR_STRING, PRESERVE, Node
+from extractor.openapi.nodes import EXTERNAL, INT_OR_STRING, PRESERVE, Node
 
 _RESOURCE = "k8s.io/apimachinery/pkg/api/resource"
 _INTSTR = "k8s.io/apimachinery/pkg/util/intstr"
@@ -44,9 +44,10 @@ _STANDARD: dict[Name, Node] = {
     Name("net/netip", "Prefix"): {"type": "string"},
 }
 
+_OF_TYPE_META: Node = {"type": "string", EXTERNAL: str(TYPE_META)}
 _UNREAD: dict[Name, Node] = {
     # What every object starts with is known also where the source of meta/v1 is not at hand.
-    TYPE_META: {"type": "object", "properties": {"apiVersion": {"type": "string"}, "kind": {"type": "string"}}},
+    TYPE_META: {"type": "object", "properties": {"apiVersion": _OF_TYPE_META, "kind": _OF_TYPE_META}},
     Name(META_V1, "FieldsV1"): {"type": "object"},
 }
 

@@ -15,6 +15,9 @@ REF = "$ref"
 GO_TYPE = "x-go-type"
 """Says which Go type is behind a node that is left open because the type was not found."""
 
+EXTERNAL = "x-external"
+"""Says of which type that was not read a node is, where only a part is known: its comment is missing."""
+
 RULES = "x-kubernetes-validations"
 PRESERVE = "x-kubernetes-preserve-unknown-fields"
 INT_OR_STRING = "x-kubernetes-int-or-string"

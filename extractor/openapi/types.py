@@ -7,7 +7,7 @@ is looked at once, whoever uses it. The rules are those of controller-gen (`pkg/
 from collections.abc import Mapping
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, StructShape, TypeDef
-from extractor.model.facts import Rule
+from extractor.model.facts import Doc, Rule
 from extractor.model.members import substitute
 from extractor.model.types import (
     Array,
@@ -80,7 +80,7 @@ class TypeSchemas:
                 node = self._struct(fields, bindings, definition.name.package)
             case DefinedShape(underlying=expr) | AliasShape(target=expr):
                 node = self._expression(substitute(expr, bindings), definition.name.package)
-        self._describe(node, definition.doc.text)
+        self._describe(node, definition.doc)
         constrain(node, definition.declared)
         return node
 
@@ -106,7 +106,7 @@ class TypeSchemas:
     def _field(self, field: Field, bindings: Mapping[str, TypeExpr], package: str) -> Node:
         open_node = field.declared.schemaless
         node = {} if open_node else self._expression(substitute(field.type, bindings), package)
-        self._describe(node, field.doc.text)
+        self._describe(node, field.doc)
         constrain(node, field.declared)
         default = field.default
         if default and default.served:
@@ -114,8 +114,9 @@ class TypeSchemas:
             node["default"] = [] if empty else default.value
         return node
 
-    def _describe(self, node: Node, text: str) -> None:
-        text = shortened(text, self._options.max_description) if self._options.descriptions else ""
+    def _describe(self, node: Node, doc: Doc) -> None:
+        shown = self._options.descriptions and not doc.trailing
+        text = shortened(doc.text, self._options.max_description) if shown else ""
         if text:
             node["description"] = text
         else:

@@ -1,0 +1,76 @@
+"""`extractor schema [KIND]...`."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from extractor.cli import terminal
+from extractor.cli.options import Config, Sources, Verbose
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class SchemaFormat(StrEnum):
+    """What a schema is for."""
+
+    openapi = "openapi"
+    jsonschema = "jsonschema"
+
+
+def schema(
+    kind: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[KIND]...", show_default=False, help="The kinds to write. Without any: all of them."),
+    ] = None,
+    *,
+    source: Sources = None,
+    config: Config = None,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", "-o", metavar="DIR", help="Where to write a file for each kind. Without it: stdout."),
+    ] = None,
+    format_: Annotated[
+        SchemaFormat,
+        typer.Option("--format", "-f", help="As in a CRD, or as editors want it to check manifests."),
+    ] = SchemaFormat.openapi,
+    crd_options: Annotated[
+        str,
+        typer.Option(
+            metavar="OPTIONS",
+            help="Options of controller-gen, as it takes them: maxDescLen=0,generateEmbeddedObjectMeta=true.",
+        ),
+    ] = "",
+    verbose: Verbose = False,
+) -> None:
+    """Write the schema of each kind, as controller-gen puts it into a CRD.
+
+    A type that can't be read is left open, and x-go-type names it.
+
+    \b
+      extractor schema PyTorchJob
+      extractor schema --out schemas --format jsonschema
+    """  # noqa: D301 - typer reads a real \b as "keep these lines"
+    from extractor.cli.inputs import read_api
+    from extractor.openapi.document import schema_files
+    from extractor.openapi.options import parse_options
+    from extractor.openapi.selection import kinds_named
+
+    options = parse_options(crd_options)
+    api = read_api(source, config, verbose=verbose)
+    files = schema_files(api, kinds_named(api, tuple(kind or ())), options, format_.value)
+    if out is None:
+        terminal.data("".join(files.values()).encode())
+    else:
+        _write(files, out)
+
+
+def _write(files: "Mapping[str, str]", folder: str) -> None:
+    from pathlib import Path
+
+    from extractor.cli.remarks import counted
+    from extractor.save import write_one
+
+    changed = sum(write_one(str(Path(folder) / name), text) for name, text in files.items())
+    terminal.say(f"wrote {changed} of {counted(len(files), 'file')} in {folder.rstrip('/')}/")
