@@ -28,13 +28,15 @@ class Place(NamedTuple):
 class Comments:
     """The comment groups of one file."""
 
-    __slots__ = ("_code", "_lexed", "_source")
+    __slots__ = ("_below", "_code", "_groups", "_original", "_source")
 
     def __init__(self, source: "Source") -> None:
         """Take the file."""
         self._source = source
-        self._lexed = source.lexed
+        self._original = source.original
         self._code = source.code
+        self._groups = source.lexed.groups
+        self._below = source.lexed.below
 
     def above(self, start: int, line: int) -> tuple[Comment | None, Comment | None]:
         """Give the doc and the detached group of the declaration that starts at that offset and line.
@@ -43,11 +45,11 @@ class Comments:
         with nothing but blank lines in between.
         """
         doc = None
-        index = self._lexed.below.get(start)
+        index = self._below.get(start)
         if index is not None and self._gap(index, start) == 1:
             doc = self._comment(index, line - 1)
-            start, line = self._lexed.starts[index], doc.line
-            index = self._lexed.below.get(start)
+            start, line = self._groups[index][0], doc.line
+            index = self._below.get(start)
         if index is None:
             return doc, None
         gap = self._gap(index, start)
@@ -65,26 +67,27 @@ class Comments:
         code = self._code
         found: list[Comment] = []
         for start, line, documented in [*places, Place(len(code), code.count(b"\n") + 1, documented=False)]:
-            found += reversed(self._chain(start, line, skip_doc=documented))
+            if start in self._below:
+                found += reversed(self._chain(start, line, skip_doc=documented))
         return tuple(found)
 
     def _chain(self, start: int, line: int, *, skip_doc: bool) -> list[Comment]:
         """Give the groups above a place, upwards, as long as only blank lines part them."""
         found: list[Comment] = []
-        while (index := self._lexed.below.get(start)) is not None:
+        while (index := self._below.get(start)) is not None:
             gap = self._gap(index, start)
             comment = self._comment(index, line - gap)
             if not (skip_doc and gap == 1):
                 found.append(comment)
-            start, line, skip_doc = self._lexed.starts[index], comment.line, False
+            start, line, skip_doc = self._groups[index][0], comment.line, False
         return found
 
     def _trailing(self, end: int, line: int) -> Comment | None:
-        code, lexed = self._code, self._lexed
-        index = bisect_left(lexed.starts, end)
-        if index == len(lexed.starts):
+        code = self._code
+        index = bisect_left(self._groups, (end,))
+        if index == len(self._groups):
             return None
-        start, after = lexed.starts[index], lexed.ends[index]
+        start, after, *_ = self._groups[index]
         between = code[end:start].strip(_BLANK)
         if between not in {b"", b";"} or (not between and self._ends_in_long_string(end)):
             return None
@@ -98,18 +101,17 @@ class Comments:
 
     def _gap(self, index: int, start: int) -> int:
         """Give the number of line ends between a group and an offset below it."""
-        return self._code.count(b"\n", self._lexed.ends[index], start)
+        return self._code.count(b"\n", self._groups[index][1], start)
 
     def _comment(self, index: int, end_line: int) -> Comment:
-        text = self._source.original(*self._lexed.spans[index])
-        if "/*" in text:
+        _, _, start, end = self._groups[index]
+        text = self._original(start, end)
+        if "/*" in text or "\r" in text:
             return self._with_blocks(text, end_line)
-        parts = text.split("\n")
-        if len(parts) > 1:
-            parts = [part.lstrip() for part in parts]
-        if "\r" in text:
-            parts = [part.replace("\r", "") for part in parts]
-        return Comment(tuple(parts), end_line - len(parts) + 1, end_line)
+        if "\n" not in text:
+            return Comment((text,), end_line, end_line)
+        parts = tuple([part.lstrip() for part in text.split("\n")])
+        return Comment(parts, end_line - len(parts) + 1, end_line)
 
     def _with_blocks(self, text: str, end_line: int) -> Comment:
         line = end_line - text.count("\n")
@@ -117,7 +119,7 @@ class Comments:
         for match in _COMMENT.finditer(text):
             part = match[0].replace("\r", "")
             parts.append(part)
-            if part.startswith("/*"):
+            if part.startswith("/*") and "+" in part:
                 self._warn_of_markers(part, line + text.count("\n", 0, match.start()))
         return Comment(tuple(parts), line, end_line)
 

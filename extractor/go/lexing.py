@@ -7,6 +7,7 @@ line of the code is a line of the file.
 """
 
 import re
+from typing import TypeAlias
 
 _COMMENT_PATTERN = rb"//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/"
 _COMMENT = re.compile(_COMMENT_PATTERN)
@@ -22,50 +23,51 @@ _LEXEMES = re.compile(
 _OPENERS = b"{(;,"
 
 
+Group: TypeAlias = tuple[int, int, int, int]
+"""A comment group: where it was cut out of the code (with blanks or line ends in its place), as
+start and end there, then its start and end in the file. Plain tuples, since a file has thousands."""
+
+
 class Lexed:
     """A file's code without its comments, and where its comment groups were.
 
-    For the group at an index, `starts` and `ends` say where it was cut out of `code` (with blanks
-    or line ends in its place), `spans` where it stands in the file. `below` leads from the offset
-    in `code` of whatever follows a group, blanks aside, to the group. A group that starts on a
-    line behind code is in no `below`: it can document nothing.
+    `below` leads from the offset in `code` of whatever follows a group, blanks aside, to the
+    group's index. A group that starts on a line behind code is in no `below`: it can document
+    nothing.
     """
 
-    __slots__ = ("below", "code", "ends", "spans", "starts")
+    __slots__ = ("below", "code", "groups")
 
     def __init__(self, data: bytes) -> None:
         """Take the file apart."""
-        self.starts: list[int] = []
-        self.ends: list[int] = []
-        self.spans: list[tuple[int, int]] = []
+        self.groups: list[Group] = []
         self.below: dict[int, int] = {}
         self.code = self._cut(data)
 
     def _cut(self, data: bytes) -> bytes:
+        groups = self.groups
         pieces: list[bytes] = []
         done = length = 0
         for match in _LEXEMES.finditer(data):
             start, end = match.span(1)
-            if start < 0:
+            if start < 0:  # a literal
                 continue
             before = data[data.rfind(b"\n", 0, start) + 1 : start]
             own_line = not before or before.isspace()
             for first, last in ((start, end),) if own_line else _behind_code(data, start, end, before):
                 gone = b"\n" * data.count(b"\n", first, last) or b" "
                 pieces += (data[done:first], gone)
-                length += first - done
-                self.starts.append(length)
-                length += len(gone)
-                self.ends.append(length)
-                self.spans.append((first, last))
+                cut = length + first - done
+                length = cut + len(gone)
+                groups.append((cut, length, first, last))
                 done = last
             if own_line or first > start:
-                self.below[length + match.end() - end] = len(self.starts) - 1
+                self.below[length + match.end() - end] = len(groups) - 1
         pieces.append(data[done:])
         return b"".join(pieces)
 
 
-def _behind_code(data: bytes, start: int, end: int, before: bytes) -> list[tuple[int, int]]:
+def _behind_code(data: bytes, start: int, end: int, before: bytes) -> tuple[tuple[int, int], ...]:
     """Split comments whose first one starts behind code into its group and the rest, if any.
 
     The first group goes on only as long as the next comment starts on the line where the last
@@ -75,6 +77,6 @@ def _behind_code(data: bytes, start: int, end: int, before: bytes) -> list[tuple
     last = start
     for match in _COMMENT.finditer(data, start, end):
         if last > start and (b"\n" in data[last : match.start()] or (semicolon and b"\n" in data[start:last])):
-            return [(start, last), (match.start(), end)]
+            return (start, last), (match.start(), end)
         last = match.end()
-    return [(start, end)]
+    return ((start, end),)

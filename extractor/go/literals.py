@@ -1,5 +1,6 @@
 """Go literals as Python values, by the rules of the language specification."""
 
+import math
 import re
 
 _ESCAPE = re.compile(
@@ -34,9 +35,11 @@ def unquote(text: str) -> str:
 def rune(text: str) -> int | None:
     """Give the code point of a rune literal, or None where it holds no single character."""
     inner = text[1:-1]
-    if inner[:2] == "\\x" or (inner[:1] == "\\" and inner[1:2].isdigit()):
-        # Here an escape names a code point, while in a string it names a byte.
-        return int(inner[2:], 16) if inner[1] == "x" else int(inner[1:], 8)
+    # In a rune, unlike in a string, a numeric escape names a code point and not a byte.
+    if inner.startswith("\\x"):
+        return int(f"0{inner[1:]}", base=0)
+    if inner.startswith("\\") and inner[1:].isdigit():
+        return int(inner[1:], base=8)
     value = unquote(f'"{inner}"')
     return ord(value) if len(value) == 1 else None
 
@@ -50,11 +53,12 @@ def integer(text: str) -> int | None:
 
 
 def floating(text: str) -> float | None:
-    """Give the value of a floating-point literal, or None where it is none."""
+    """Give the value of a floating-point literal, or None where it is none, or too large for a float."""
     try:
-        return float.fromhex(text.replace("_", "")) if text[:2] in {"0x", "0X"} else float(text)
+        value = float.fromhex(text.replace("_", "")) if text[:2] in {"0x", "0X"} else float(text)
     except (ValueError, OverflowError):
         return None
+    return value if math.isfinite(value) else None
 
 
 def _unescape(match: re.Match[bytes]) -> bytes:
@@ -62,6 +66,8 @@ def _unescape(match: re.Match[bytes]) -> bytes:
     if simple is not None:
         return _SIMPLE.get(simple, simple)
     if byte or octal:
-        return bytes([int(byte, 16) if byte else int(octal, 8) & 0xFF])
-    code = int(short or long, 16)
-    return chr(code if code <= 0x10FFFF and not 0xD800 <= code <= 0xDFFF else 0xFFFD).encode()
+        return bytes([int(byte, base=16) if byte else int(octal, base=8) & 0xFF])
+    try:
+        return chr(int(short or long, base=16)).encode()
+    except ValueError:  # no code point, or half a pair
+        return "\N{REPLACEMENT CHARACTER}".encode()

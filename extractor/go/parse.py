@@ -17,6 +17,9 @@ from extractor.position import Position
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_AROUND_RECEIVER = frozenset(
+    {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
+)
 _PROTO = "/protobuf/runtime/protoimpl"
 
 
@@ -111,14 +114,15 @@ class _FileReader:
     def _method(self, node: "Node") -> None:
         receiver = node.child_by_field_name("receiver")
         name = node.child_by_field_name("name")
-        if receiver and name:
-            self._methods.append(Method(self._receiver(receiver), self._text(name), line_of(node)))
+        base = _receiver(receiver) if receiver else None
+        if base and name:
+            self._methods.append(Method(self._text(base), self._text(name), line_of(node)))
 
-    def _receiver(self, node: "Node") -> str:
-        """Give the name of the receiver's type, below pointers, parentheses and type arguments."""
-        while node.type != "type_identifier":
-            children = node.named_children
-            if not children:
-                return self._text(node)
-            node = children[0] if node.type == "generic_type" else children[-1]
-        return self._text(node)
+
+def _receiver(node: "Node") -> "Node | None":
+    """Give the name of the receiver's type, below pointers, parentheses and type arguments."""
+    if len(node.named_children) != 1:
+        return None
+    while node.type in _AROUND_RECEIVER:
+        node = node.named_children[0 if node.type == "generic_type" else -1]
+    return node if node.type == "type_identifier" else None

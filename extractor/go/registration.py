@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from extractor.go.syntax import Source
 
-_CALL = re.compile(rb"(?<![\w])(Register|AddKnownTypes|append)\s*\(")
+_CALL = re.compile(rb"(Register|AddKnownTypes|append)\s*\(")
 _HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
 _LIST = re.compile(r"(?:object|known)types", re.IGNORECASE)
 
@@ -29,7 +29,7 @@ def registered(source: "Source") -> tuple[str, ...]:
         return ()
     for match in _CALL.finditer(source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
-        call = _call_of(node) if node else None
+        call = _call_of(node) if node and source.text(node) == match[1].decode() else None
         if call and _registers(source, call):
             arguments = call.child_by_field_name("arguments")
             for argument in arguments.named_children if arguments else ():

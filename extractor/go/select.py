@@ -149,23 +149,23 @@ def _is_true(tag: str) -> bool:
     return tag in _TRUE_TAGS or bool(_GO_RELEASE.fullmatch(tag))
 
 
-def _evaluate(tokens: list[str]) -> bool:
+def _evaluate(parts: list[str]) -> bool:
     """Evaluate a constraint with two stacks; one that is malformed counts as met."""
     values: list[bool] = []
     operators: list[str] = []
     try:
-        for token in tokens:
-            if token == "(" or token == "!":
-                operators.append(token)
-            elif token == ")":
+        for part in parts:
+            if part in {"(", "!"}:
+                operators.append(part)
+            elif part == ")":
                 _apply_while(values, operators, lambda top: top != "(")
                 operators.pop()
-            elif token in _BINDING:
-                binding = _BINDING[token]
+            elif part in _BINDING:
+                binding = _BINDING[part]
                 _apply_while(values, operators, lambda top: _BINDING.get(top, 0) >= binding)  # noqa: B023 - called at once
-                operators.append(token)
+                operators.append(part)
             else:
-                values.append(_is_true(token))
+                values.append(_is_true(part))
         _apply_while(values, operators, lambda top: top != "(")
         return values.pop()
     except IndexError:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from extractor.errors import GoSyntaxError
 from extractor.go.lexing import Lexed
+from extractor.go.outline import outline
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 
@@ -48,7 +49,7 @@ class Source:
         self.code = self.lexed.code
         self.original = _slicer(data)
         self.text = _node_reader(self.code)
-        self.root = _parse(self.code, data, path)
+        self.root = self._parse(data)
 
     def remark(
         self, rule: str, message: str, line: int, *, level: Literal["warning", "note"] = "warning", hint: str = ""
@@ -61,6 +62,24 @@ class Source:
     def remarks(self) -> tuple[Diagnostic, ...]:
         """Give the remarks by place."""
         return tuple(sorted(self._remarks))
+
+    def _parse(self, data: bytes) -> "Node":
+        root = _parser().parse(self.code).root_node
+        if not root.has_error:
+            return root
+        error = _syntax_error(self.code, data, self.path, root)
+        # The grammar does not know `new(expression)` (Go 1.26): hide the name from it, at the same length.
+        code = _NEW_CALL.sub(b"neW(", self.code)
+        root = _parser().parse(code).root_node
+        if root.has_error and not _CONFLICT.search(data):
+            root = _parser().parse(outline(code)).root_node
+            line = error.where.line if error.where else 0
+            self.remark(
+                "unread-functions", f"{error.message}; declarations are read, functions are not", line, level="note"
+            )
+        if root.has_error:
+            raise error
+        return root
 
     def _check_encoding(self, data: bytes) -> None:
         try:
@@ -110,16 +129,6 @@ def _normalize(data: bytes) -> bytes:
         data = data.replace(b"\r\n", b"\n")
     # Without a final newline the tree claims an error that no node shows.
     return data if data.endswith(b"\n") else data + b"\n"
-
-
-def _parse(code: bytes, data: bytes, path: str) -> "Node":
-    root = _parser().parse(code).root_node
-    if root.has_error and b"new(" in code:
-        # The grammar does not know `new(expression)` (Go 1.26): hide the name from it, at the same length.
-        root = _parser().parse(_NEW_CALL.sub(b"neW(", code)).root_node
-    if root.has_error:
-        raise _syntax_error(code, data, path, root)
-    return root
 
 
 def _syntax_error(code: bytes, data: bytes, path: str, root: "Node") -> GoSyntaxError:

@@ -71,8 +71,10 @@ _VALIDATION = (
     ("XIntOrString", ""),
     (
         "XValidation",
-        "rule: string, message: string?, messageExpression: string?, reason: string?, fieldPath: string?, "
-        "optionalOldSelf: bool?",
+        (
+            "rule: string, message: string?, messageExpression: string?, reason: string?, fieldPath: string?, "
+            "optionalOldSelf: bool?"
+        ),
     ),
 )
 _VALIDATION_PREFIX = "kubebuilder:validation:"
@@ -136,17 +138,21 @@ _CONTROLLER_TOOLS: tuple[_Row, ...] = (
     (
         "kubebuilder:rbac",
         _PACKAGE,
-        "groups: []string?, resources: []string?, resourceNames: []string?, verbs: []string, urls: []string?, "
-        "namespace: string?, roleName: string?",
+        (
+            "groups: []string?, resources: []string?, resourceNames: []string?, verbs: []string, urls: []string?, "
+            "namespace: string?, roleName: string?"
+        ),
     ),
     (
         "kubebuilder:webhook",
         _PACKAGE,
-        "mutating: bool, failurePolicy: string, matchPolicy: string?, sideEffects: string?, timeoutSeconds: int?, "
-        "groups: []string, resources: []string, verbs: []string, versions: []string, name: string, "
-        "serviceName: string?, serviceNamespace: string?, path: string?, servicePort: int?, "
-        "webhookVersions: []string?, admissionReviewVersions: []string, reinvocationPolicy: string?, url: string?, "
-        "patch: string?",
+        (
+            "mutating: bool, failurePolicy: string, matchPolicy: string?, sideEffects: string?, timeoutSeconds: int?, "
+            "groups: []string, resources: []string, verbs: []string, versions: []string, name: string, "
+            "serviceName: string?, serviceNamespace: string?, path: string?, servicePort: int?, "
+            "webhookVersions: []string?, admissionReviewVersions: []string, reinvocationPolicy: string?, url: string?, "
+            "patch: string?"
+        ),
     ),
     ("kubebuilder:webhookconfiguration", _PACKAGE, "mutating: bool, name: string?"),
 )
