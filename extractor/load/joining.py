@@ -49,7 +49,7 @@ class Joiner:
         self._chains = Chains(scopes, reader, Enums(scopes))
         self._fields = FieldReader(scopes, reader, self._chains)
         self._listed: frozenset[str] = frozenset()
-        self._contexts: dict[str, Context] = {}
+        self._contexts: dict[tuple[str, str], Context] = {}
         self._waiting: deque[tuple[Name, FileScope, TypeDecl]] = deque()
         self._asked: set[Name] = set()
         self._mentioned: set[TypeExpr] = set()
@@ -72,12 +72,13 @@ class Joiner:
         return self._chains.of(name, scope, declaration).markers
 
     def _context(self, scope: FileScope) -> Context:
-        context = self._contexts.get(scope.file.path)
+        key = scope.package.path, scope.file.path
+        context = self._contexts.get(key)
         if context is None:
             facts = self._groups.of(scope.package)
             listed = scope.package.path in self._listed
             context = Context(scope, self._remarks, optional=facts.optional, listed=listed)
-            self._contexts[scope.file.path] = context
+            self._contexts[key] = context
         return context
 
     def _type(self, name: Name, declaration: TypeDecl, context: Context) -> TypeDef:

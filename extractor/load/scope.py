@@ -46,16 +46,17 @@ class Scopes:
 
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
-        self._scopes: dict[str, FileScope] = {}
+        self._scopes: dict[tuple[str, str], FileScope] = {}
         self._values: dict[Name, Value | None] = {}
         self._constant_types: dict[Name, Name | None] = {}
         self._unfolding: set[Name] = set()
 
     def of(self, package: ReadPackage, file: GoFile) -> "FileScope":
         """Give the scope of a file."""
-        scope = self._scopes.get(file.path)
+        key = package.path, file.path  # files of two sources may have the same name
+        scope = self._scopes.get(key)
         if scope is None:
-            scope = self._scopes[file.path] = FileScope(self, package, file)
+            scope = self._scopes[key] = FileScope(self, package, file)
         return scope
 
     def declaration(self, name: Name, importer: ReadPackage) -> "tuple[FileScope, TypeDecl] | None":
