@@ -93,8 +93,8 @@ type ReplicaSpec struct {
 	// wants the 1 of a Master written out.
 	Replicas *int32 `json:"replicas,omitempty"`
 
-	// The pod to create. The operator overwrites the `restartPolicy` inside the template with
-	// the one that follows from the field below.
+	// The pod to create. The template's own `restartPolicy` has no effect: the operator
+	// overwrites it with what the policy of the replica type asks for.
 	Template v1.PodTemplateSpec `json:"template,omitempty"`
 
 	// What to do when a pod of this replica type, or a container in it, ends. The default
@@ -207,8 +207,8 @@ const (
 // what is left of it afterward, and who takes care of it.
 type RunPolicy struct {
 	// Which pods to delete when the job is over. The operator takes None when it is left out.
-	// Up to v1.9.3, a job that fails on its backoff limit or deadline loses all its pods
-	// whatever stands here; v1.9.4 follows the field in that case too.
+	// Up to v1.9.3, a job that reaches its backoff limit or deadline loses all its pods whatever
+	// stands here; v1.9.4 follows the field in that case too.
 	CleanPodPolicy *CleanPodPolicy `json:"cleanPodPolicy,omitempty"`
 
 	// Seconds from the end of the job until the operator deletes it, and with it everything that

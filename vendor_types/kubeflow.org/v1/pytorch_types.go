@@ -78,8 +78,8 @@ type PyTorchJobSpec struct {
 	// +kubebuilder:validation:Optional
 	RunPolicy RunPolicy `json:"runPolicy"`
 
-	// Settings for a job whose number of workers may change while it runs. The webhook wants a
-	// Worker among the replica types. Without the field, the number is fixed.
+	// Settings for a job whose number of workers may change while it runs. Since v1.9.0 the
+	// webhook wants a Worker among its replica types.
 	ElasticPolicy *ElasticPolicy `json:"elasticPolicy,omitempty"`
 
 	// The pods of the job, by replica type: Master, Worker, or both. The webhook wants exactly
@@ -87,8 +87,8 @@ type PyTorchJobSpec struct {
 	PyTorchReplicaSpecs map[ReplicaType]*ReplicaSpec `json:"pytorchReplicaSpecs"`
 
 	// How many processes torchrun starts in each pod: `auto`, `cpu`, `gpu` or a number, passed on
-	// as PET_NPROC_PER_NODE. The operator takes `auto` when it is left out, unless
-	// `elasticPolicy.nProcPerNode` is given. In WORLD_SIZE, everything but a number counts as 1.
+	// as `PET_NPROC_PER_NODE`. The operator takes `auto` when it is left out, unless
+	// `elasticPolicy.nProcPerNode` is given. In `WORLD_SIZE`, everything but a number counts as 1.
 	NprocPerNode *string `json:"nprocPerNode,omitempty"`
 }
 
@@ -108,35 +108,35 @@ type ElasticPolicy struct {
 	// +optional
 	MaxReplicas *int32 `json:"maxReplicas,omitempty"`
 
-	// How the workers find each other; c10d if left out. Passed on as PET_RDZV_BACKEND.
+	// How the workers find each other; c10d if left out. Passed on as `PET_RDZV_BACKEND`.
 	RDZVBackend *RDZVBackend `json:"rdzvBackend,omitempty"`
 
-	// Port of the rendezvous, in PET_RDZV_ENDPOINT. If left out, the port named `pytorchjob-port`
+	// Port of the rendezvous, in `PET_RDZV_ENDPOINT`. If left out, the port named `pytorchjob-port`
 	// of the main container in the Worker template, 23456 unless you declare it otherwise.
 	RDZVPort *int32 `json:"rdzvPort,omitempty"`
 
-	// Host of the rendezvous, in PET_RDZV_ENDPOINT. If left out, `<job>-worker-0`: with the
+	// Host of the rendezvous, in `PET_RDZV_ENDPOINT`. If left out, `<job>-worker-0`: with the
 	// backend c10d, the job then depends on that pod.
 	RDZVHost *string `json:"rdzvHost,omitempty"`
 
-	// Name of the rendezvous, passed on as PET_RDZV_ID. If left out, the variable is not set.
+	// Name of the rendezvous, passed on as `PET_RDZV_ID`. If left out, the variable is not set.
 	RDZVID *string `json:"rdzvId,omitempty"`
 
-	// More settings for the rendezvous, passed on in this order as PET_RDZV_CONF.
+	// More settings for the rendezvous, passed on in this order as `PET_RDZV_CONF`.
 	RDZVConf []RDZVConf `json:"rdzvConf,omitempty"`
 
-	// Meant to have torchrun keep the rendezvous inside the pod, for a job of one pod. True sets
-	// PET_STANDALONE to an empty string.
+	// Meant to have torchrun keep the rendezvous inside the pod, for a job of one pod. True is
+	// passed on as `PET_STANDALONE`, with an empty string as its value.
 	Standalone *bool `json:"standalone,omitempty"`
 
-	// How many processes torchrun starts in each pod, passed on as PET_NPROC_PER_NODE. Only a
+	// How many processes torchrun starts in each pod, passed on as `PET_NPROC_PER_NODE`. Only a
 	// number, and not together with `spec.nprocPerNode`.
 	//
 	// Deprecated: Since v1.7.0 `spec.nprocPerNode` does this.
 	NProcPerNode *int32 `json:"nProcPerNode,omitempty"`
 
 	// How often torchrun restarts its processes before it gives up, passed on as
-	// PET_MAX_RESTARTS. It counts neither pods nor containers and has nothing to do with
+	// `PET_MAX_RESTARTS`. It counts neither pods nor containers and has nothing to do with
 	// `backoffLimit`. If left out, the variable is not set.
 	MaxRestarts *int32 `json:"maxRestarts,omitempty"`
 
