@@ -75,6 +75,8 @@ class Chains:
 
     def with_field_enum(self, found: Limits, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Limits:
         """Give a field's limits with the values that its own markers list."""
+        if markers is NO_MARKERS:
+            return found
         if MARKER in markers:
             found = msgspec.structs.replace(found, enum=self._listed(MARKER, markers, expr, importer))
         return self.with_item_enum(found, markers, expr, importer)

@@ -13,6 +13,7 @@ from extractor.load.chains import Chains
 from extractor.load.constants import Value
 from extractor.load.context import Context
 from extractor.load.defaults import default, default_marker
+from extractor.load.enums import ITEMS_MARKER, MARKER
 from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.naming import Namer, WireName
 from extractor.load.required import by_markers, by_tag, contradiction
@@ -32,11 +33,13 @@ class _Said(msgspec.Struct, frozen=True):
     set: MarkerSet
     required: Required | None
     declared: Limits
-    declarative: Limits
+    own: Limits
+    has_enum: bool
     default: ParsedMarker | None
     feature_gate: str
     patch: tuple[str, str]
     contradiction: str
+    is_wrong: bool
 
 
 class FieldReader:
@@ -56,67 +59,53 @@ class FieldReader:
             tag = json_tag(declaration.tag)
             names = self._namer.names(declaration, tag, body, context)
             if names:
-                found += self._read(declaration, names, tag.options, context)
+                first = self._field(declaration, names[0], tag.options, context)
+                found.append(first)
+                found += [msgspec.structs.replace(first, name=other.name, go_name=other.go_name) for other in names[1:]]
         if len({field.name for field in found}) < len(found):
             _warn_of_twins(found, context)
         return tuple(found)
 
-    def _read(
-        self, declaration: FieldDecl, names: list[WireName], options: tuple[str, ...], context: Context
-    ) -> list[Field]:
-        """Give a field for each name of a declaration: all facts but the name are the same."""
+    def _field(self, declaration: FieldDecl, name: WireName, options: tuple[str, ...], context: Context) -> Field:
         markers = self._reader.markers_of(declaration.doc, declaration.detached, "field")
         said = self._what_is_said(markers)
-        self._complain(said, markers, declaration, names[0], context)
+        if said.is_wrong:
+            self._complain(said, markers, declaration, name, context)
         expr = context.scope.type(declaration.type)
-        declared = said.declared
-        if said.set.by_name:
+        declared, own = said.declared, said.own
+        if said.has_enum:
             declared = self._chains.with_field_enum(declared, said.set, expr, context.package)
-        own = limiting.join(declared, said.declarative)
+            own = limiting.join(declared, limiting.declarative(said.set))
         doc = doc_of(declaration.doc, declaration.trailing)
-        strategy, key = _patch(declaration.tag, said)
-        position = Position(context.file, declaration.line)
-        return [
-            Field(
-                name=name.name,
-                go_name=name.go_name,
-                type=expr,
-                required=said.required or by_tag(options, inline=name.inline, package_optional=context.optional),
-                position=position,
-                doc=doc,
-                markers=markers,
-                default=self._default(said, markers, expr, context) if said.default else None,
-                declared=declared,
-                limits=limiting.join(own, self._chains.limits(expr, context.package)),
-                deprecated=deprecation(doc.text),
-                embedded=not declaration.names,
-                inline=name.inline,
-                feature_gate=said.feature_gate,
-                patch_strategy=strategy,
-                patch_merge_key=key,
-                as_string="string" in options and not isinstance(expr, Slice | Array | Map),
-            )
-            for name in names
-        ]
+        strategy, key = said.patch
+        if declaration.tag and "patch" in declaration.tag:
+            strategy = lookup(declaration.tag, "patchStrategy") or strategy
+            key = lookup(declaration.tag, "patchMergeKey") or key
+        return Field(
+            name=name.name,
+            go_name=name.go_name,
+            type=expr,
+            required=said.required or by_tag(options, inline=name.inline, package_optional=context.optional),
+            position=Position(context.file, declaration.line),
+            doc=doc,
+            markers=markers,
+            default=self._default(said, markers, expr, context) if said.default else None,
+            declared=declared,
+            limits=limiting.join(own, self._chains.limits(expr, context.package)),
+            deprecated=deprecation(doc.text),
+            embedded=not declaration.names,
+            inline=name.inline,
+            feature_gate=said.feature_gate,
+            patch_strategy=strategy,
+            patch_merge_key=key,
+            as_string="string" in options and not isinstance(expr, Slice | Array | Map),
+        )
 
     def _what_is_said(self, markers: tuple[Marker, ...]) -> _Said:
         found = self._reader.set_of(markers, "field")
         said = self._said.get(id(found))  # the reader keeps every set, so that no id is used again
         if said is None:
-            gates = [marker.text() for name in _GATES for marker in found.all(name)]
-            patch = [
-                marker.text() if (marker := found.last(name)) else "" for name in ("patchStrategy", "patchMergeKey")
-            ]
-            said = self._said[id(found)] = _Said(
-                found,
-                by_markers(found),
-                limiting.declared(found),
-                limiting.declarative(found),
-                default_marker(found),
-                ", ".join(filter(None, gates)),
-                (patch[0], patch[1]),
-                contradiction(found),
-            )
+            said = self._said[id(found)] = _what_is_said(found)
         return said
 
     def _complain(
@@ -152,6 +141,23 @@ class FieldReader:
         return context.scope.constant(Name(reference.package, reference.name))
 
 
+def _what_is_said(markers: MarkerSet) -> _Said:
+    wrong = contradiction(markers)
+    declared = limiting.declared(markers)
+    return _Said(
+        set=markers,
+        required=by_markers(markers),
+        declared=declared,
+        own=limiting.join(declared, limiting.declarative(markers)),
+        has_enum=MARKER in markers or ITEMS_MARKER in markers,
+        default=default_marker(markers),
+        feature_gate=", ".join(filter(None, (marker.text() for name in _GATES for marker in markers.all(name)))),
+        patch=(markers.text("patchStrategy"), markers.text("patchMergeKey")),
+        contradiction=wrong,
+        is_wrong=bool(wrong or markers.problems),
+    )
+
+
 def doc_of(doc: Comment | None, trailing: Comment | None) -> Doc:
     """Give the description of a declaration: by its doc, or else by the comment behind it."""
     text = description(doc) if doc else ""
@@ -159,13 +165,6 @@ def doc_of(doc: Comment | None, trailing: Comment | None) -> Doc:
         return Doc(text) if text else NO_DOC
     text = description(trailing)
     return Doc(text, trailing=True) if text else NO_DOC
-
-
-def _patch(tag: str | None, said: _Said) -> tuple[str, str]:
-    """Give strategy and key of a strategic merge patch, by the tag or else by markers."""
-    if tag is None or "patch" not in tag:
-        return said.patch
-    return lookup(tag, "patchStrategy") or said.patch[0], lookup(tag, "patchMergeKey") or said.patch[1]
 
 
 def _warn_of_twins(fields: list[Field], context: Context) -> None:

@@ -44,7 +44,7 @@ def kind_of(
         group=facts.group or "",
         version=facts.version or package.name,
         name=name,
-        plural=resource.path or markers_text(markers, "resourceName") or plural(name),
+        plural=resource.path or markers.text("resourceName") or plural(name),
         singular=resource.singular or name.lower(),
         short_names=resource.short_names,
         categories=resource.categories,
@@ -60,18 +60,12 @@ def kind_of(
     )
 
 
-def markers_text(markers: MarkerSet, name: str) -> str:
-    """Give the value of a marker, or nothing where it is not there."""
-    marker = markers.last(name)
-    return marker.text() if marker else ""
-
-
 def is_marked_as_root(markers: MarkerSet) -> bool:
     """Tell whether a marker says that the type is an object, whatever its fields are."""
     root = markers.last(_ROOT)
     if root:
         return root.flag(default=True)
-    return _CLIENT in markers or markers_text(markers, _INTERFACES).endswith("runtime.Object")
+    return _CLIENT in markers or markers.text(_INTERFACES).endswith("runtime.Object")
 
 
 def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPackage) -> bool:

@@ -171,10 +171,8 @@ def of_items(limits: Limits) -> Limits:
 
 def join(own: Limits, inherited: Limits) -> Limits:
     """Give what holds for a value whose declaration says `own` and whose type says `inherited`."""
-    if not inherited:
-        return own
-    if not own:
-        return inherited
+    if inherited is NO_LIMITS or own is NO_LIMITS:
+        return own if inherited is NO_LIMITS else inherited
     joined = {name: _joined(name, getattr(own, name), getattr(inherited, name)) for name in _NOTHING}
     return Limits(**{**joined, **_bounds(own, inherited)})
 

@@ -85,6 +85,11 @@ class MarkerSet:
         found = self.by_name.get(name)
         return found[-1] if found else None
 
+    def text(self, name: str) -> str:
+        """Give the value of the marker of that name that counts, or nothing where it is not there."""
+        found = self.by_name.get(name)
+        return found[-1].text() if found else ""
+
     def all(self, name: str) -> list[ParsedMarker]:
         """Give all markers of that name."""
         return self.by_name.get(name, [])

@@ -4,6 +4,8 @@ encoding/json and controller-gen read some tags differently. The API server foll
 controller-gen's reading counts wherever it publishes a field, and a remark tells of the other.
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from extractor.go.tags import JsonTag, parse_tag
@@ -31,17 +33,10 @@ class Namer:
 
     def names(self, declaration: FieldDecl, tag: JsonTag, body: StructBody, context: Context) -> list[WireName]:
         """Give how the names of a declaration stand on the wire; none for those that never do."""
-        if (
-            tag.name
-            and len(declaration.names) == 1
-            and _INLINE not in tag.options
-            and _is_exported(declaration.names[0])
-        ):
-            if not tag.skip:
-                _check_blanks(declaration.names[0], declaration, tag, context)
-            return [] if tag.skip else [WireName(declaration.names[0], tag.name)]
         if tag.skip:
             return []
+        if len(declaration.names) == 1 and _is_plain(tag) and _is_exported(declaration.names[0]):
+            return [WireName(declaration.names[0], tag.name)]
         if not declaration.names:
             embedded = self._embedded(declaration, tag, body, context)
             return [embedded] if embedded else []
@@ -99,6 +94,12 @@ def embedded_name(expr: TypeExpr) -> str:
             return name
         case _:
             return ""
+
+
+@lru_cache(maxsize=4096)
+def _is_plain(tag: JsonTag) -> bool:
+    """Tell whether a tag gives a name, and nothing that needs a second look."""
+    return bool(tag.name) and _INLINE not in tag.options and " " not in tag.name + "".join(tag.options)
 
 
 def _is_exported(name: str) -> bool:
