@@ -121,6 +121,21 @@ class Chains:
             expr, importer = scope.type(declaration.body), scope.package
         return "unknown"
 
+    def struct(self, expr: TypeExpr, importer: ReadPackage) -> tuple[FileScope, StructBody] | None:
+        """Give the struct that an expression leads to, with the scope of its file, or None."""
+        seen: set[TypeExpr] = set()
+        while expr not in seen:
+            seen.add(expr)
+            expr = without_pointers(expr)
+            found = self._scopes.declaration(expr.name, importer) if isinstance(expr, Named) else None
+            if found is None:
+                return None
+            scope, declaration = found
+            if isinstance(declaration.body, StructBody):
+                return scope, declaration.body
+            expr, importer = scope.type(declaration.body), scope.package
+        return None
+
     def is_list(self, expr: TypeExpr, importer: ReadPackage) -> bool:
         """Tell whether an expression comes down to a list."""
         seen: set[TypeExpr] = set()

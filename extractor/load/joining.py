@@ -13,12 +13,12 @@ from extractor.load.context import Context
 from extractor.load.enums import Enums
 from extractor.load.fields import FieldReader, doc_of
 from extractor.load.groups import Groups
-from extractor.load.kinds import kind_of
+from extractor.load.kinds import is_marked_as_root, kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
-from extractor.model.api import AliasShape, DefinedShape, Shape, StructShape, TypeDef, TypeParam
+from extractor.model.api import AliasShape, DefinedShape, Field, Kind, Shape, StructShape, TypeDef, TypeParam
 from extractor.model.types import (
     Array,
     Basic,
@@ -88,9 +88,6 @@ class Joiner:
         shape = self._shape(declaration, context)
         doc = doc_of(declaration.doc, declaration.trailing)
         methods = context.package.methods.get(declaration.name, ())
-        kind = None
-        if isinstance(shape, StructShape):
-            kind = kind_of(name.name, shape.fields, facts.markers, context.package, self._groups.of(context.package))
         return TypeDef(
             name=name,
             shape=shape,
@@ -98,7 +95,7 @@ class Joiner:
             doc=doc,
             markers=facts.written,
             parameters=tuple([TypeParam(item.name, item.constraint) for item in declaration.parameters]),
-            kind=kind,
+            kind=self._kind(name, shape, facts.markers, context),
             enum=facts.enum,
             declared=facts.declared,
             limits=self._chains.limits(Named(name), context.package),
@@ -107,6 +104,18 @@ class Joiner:
             text_marshaler="MarshalText" in methods,
             json_marshaler="MarshalJSON" in methods,
         )
+
+    def _kind(self, name: Name, shape: Shape, markers: MarkerSet, context: Context) -> Kind | None:
+        """Give the kind that a type is; one that is defined by another (`type A other.B`) must be marked as one."""
+        fields: tuple[Field, ...] = ()
+        if isinstance(shape, StructShape):
+            fields = shape.fields
+        elif isinstance(shape, DefinedShape) and is_marked_as_root(markers):
+            found = self._chains.struct(shape.underlying, context.package)
+            fields = self._fields.fields(found[1], self._context(found[0])) if found else ()
+        if not fields:
+            return None
+        return kind_of(name.name, fields, markers, context.package, self._groups.of(context.package))
 
     def _shape(self, declaration: TypeDecl, context: Context) -> Shape:
         if isinstance(declaration.body, StructBody):

@@ -8,7 +8,18 @@ hold. Documentation is never merged: the caller decides which one counts.
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from extractor.openapi.nodes import DOCUMENTING, EMBEDDED, GO_TYPE, INT_OR_STRING, MAP_TYPE, PRESERVE, REF, RULES, Node
+from extractor.openapi.nodes import (
+    DOCUMENTING,
+    EMBEDDED,
+    GO_TYPE,
+    INT_OR_STRING,
+    LIST_TYPE,
+    MAP_TYPE,
+    PRESERVE,
+    REF,
+    RULES,
+    Node,
+)
 
 Clash: TypeAlias = Callable[[Node, Node], Node]
 """Joins two properties of the same name, the one that was there first before the other."""
@@ -28,8 +39,10 @@ _BY_VALUE = frozenset(
         "nullable",
         "minProperties",
         "maxProperties",
+        "default",
         EMBEDDED,
         INT_OR_STRING,
+        LIST_TYPE,
     )
 )
 
