@@ -53,4 +53,6 @@ $(RUNTIME): pyproject.toml | $(BIN)/python
 
 $(DEVELOP): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(EXTRAS)]'
+	@# The published models that the vendored types are compared with; what they depend on is heavy and not needed.
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps 'kubeflow-training==1.9.*'
 	@touch $@ $(RUNTIME)
