@@ -1,6 +1,5 @@
 """The one place where an error becomes words and an exit code."""
 
-import sys
 from collections.abc import Callable
 from typing import Protocol, cast
 
@@ -9,6 +8,7 @@ import typer
 from extractor.cli import terminal
 from extractor.errors import ExtractorError
 
+_USAGE = 2
 _BUG = 70
 _INTERRUPTED = 130
 
@@ -28,45 +28,41 @@ def guarded(work: Callable[[], int | None], *, debug: bool) -> int:
     """Do the work and give its exit code; errors are told on stderr, with a traceback under `debug`."""
     try:
         return work() or 0
-    except ExtractorError as error:
-        _tell(str(error), error.hint)
-        code = error.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return _INTERRUPTED
     except Exception as error:  # noqa: BLE001 - this is the last place that can say anything
-        if not isinstance(error, _USAGE_ERROR):
-            return _tell_bug(error)
-        code = _tell_usage(cast("_UsageError", error))
-    if debug:
-        _trace()
-    return code
+        code = _code_of(error)
+        if debug or code == _BUG:
+            _trace(error)
+        _tell(error)
+        return code
 
 
-def _tell(message: str, hint: str) -> None:
-    terminal.remark("error", message)
+def _code_of(error: Exception) -> int:
+    if isinstance(error, ExtractorError):
+        return error.exit_code
+    return _USAGE if isinstance(error, _USAGE_ERROR) else _BUG
+
+
+def _tell(error: Exception) -> None:
+    if isinstance(error, ExtractorError):
+        level, message, hint = "error", str(error), error.hint
+    elif isinstance(error, _USAGE_ERROR):
+        usage = cast("_UsageError", error)
+        message = usage.format_message().removesuffix(".")
+        level, message = "error", message[:1].lower() + message[1:]
+        hint = f"{usage.ctx.command_path if usage.ctx else 'extractor'} --help tells what there is"
+    else:
+        from extractor import __version__
+
+        level, message = "bug", f"{type(error).__name__}: {error}"
+        hint = f"this is a fault of extractor {__version__}; please report it with all of the above"
+    terminal.remark(level, message)
     if hint:
         terminal.remark("hint", hint)
 
 
-def _tell_usage(error: _UsageError) -> int:
-    message = error.format_message().removesuffix(".")
-    command = error.ctx.command_path if error.ctx else "extractor"
-    _tell(message[:1].lower() + message[1:], f"{command} --help tells what there is")
-    return 2
+def _trace(error: Exception) -> None:
+    from traceback import format_exception
 
-
-def _tell_bug(error: Exception) -> int:
-    from extractor import __version__
-
-    _trace()
-    terminal.remark("bug", f"{type(error).__name__}: {error}")
-    terminal.remark("hint", f"this is a fault of extractor {__version__}; please report it with all of the above")
-    return _BUG
-
-
-def _trace() -> None:
-    import traceback
-
-    for line in traceback.format_exc().rstrip("\n").split("\n"):
-        terminal.say(line)
-    sys.stderr.flush()
+    terminal.say("".join(format_exception(error)).rstrip())

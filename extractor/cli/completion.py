@@ -18,8 +18,7 @@ def _paths(incomplete: str) -> list[str]:
     api = read_sources(read_settings(None).sources)
     before, dot, _ = incomplete.rpartition(".")
     names = _below(api, before) if dot else [definition.name.name for definition in api.types]
-    wanted = incomplete.casefold()
-    return [name for name in dict.fromkeys(names) if name.casefold().startswith(wanted)]
+    return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]
 
 
 def _below(api: Api, path: str) -> list[str]:
