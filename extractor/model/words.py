@@ -128,7 +128,7 @@ def _collection(limits: Limits) -> Iterator[Phrase]:
         yield _listed("unique by ", limits.list_map_keys)
     elif limits.unique_items or limits.list_type == "set":
         yield (Words("no duplicates"),)
-    if "atomic" in (limits.list_type, limits.map_type):
+    if limits.map_type == "atomic":  # a list without a type is atomic anyway
         yield (Words("replaced as a whole, never merged"),)
 
 

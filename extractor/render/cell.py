@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member, TypeDef
 from extractor.model.document import Block, Code, Document, Inline, Link, ListBlock, Paragraph, Text
-from extractor.model.facts import EnumValue, Limits, Rule
+from extractor.model.facts import Default, EnumValue, Limits, Rule
 from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, without_pointers
 from extractor.model.walk import enum_at, enum_type_at, struct_at
 from extractor.model.wellknown import LIST_META, OBJECT_META
@@ -35,6 +35,12 @@ def field_description(scope: Scope, definition: TypeDef, member: Member) -> Docu
     document = scope.parse(field.doc.text) if field.doc else _standard(scope, definition, field)
     lead = [*_deprecation(field.deprecated, document), *_stage(scope, field)]
     return (*lines(lead), *without_deprecation(document), *_facts(scope, field))
+
+
+def default_inlines(default: Default) -> tuple[Inline, ...]:
+    """Give a default, and who sets it where no CRD carries it."""
+    code = Code(default.text or '""')
+    return (code,) if default.served else (code, Text(" (set in Go code)"))
 
 
 def value_description(scope: Scope, value: EnumValue) -> Document:
@@ -111,7 +117,13 @@ def _facts(scope: Scope, field: Field) -> Document:
     each = f"each {holds or 'item'}"
     limits = _told_here(scope, field)
     inline, listed = _values(scope, field, holds)
-    return (*listed, *lines([*inline, *limit_lines(limits, each), *_more(field)]), *rule_blocks(limits, each))
+    facts = lines([*_default(field), *inline, *limit_lines(limits, each), *_more(field)])
+    return (*facts, *listed, *rule_blocks(limits, each))
+
+
+def _default(field: Field) -> Iterator[tuple[Inline, ...]]:
+    if field.default:
+        yield (strong("Default:"), Text(" "), *default_inlines(field.default))
 
 
 def _told_here(scope: Scope, field: Field) -> Limits:

@@ -20,15 +20,16 @@ def told(
     """Give the error as one that a user can fix, or None where it is a bug of ours.
 
     Args:
-        error: What was raised while a template was compiled or filled.
+        error: What was raised while a template was compiled or filled, and is being handled.
         files: The files that templates were read from, as errors show them.
         names: What templates can call or show.
         filters: The names of filters.
     """
     from jinja2 import TemplateNotFound, TemplateSyntaxError, UndefinedError
+    from jinja2.debug import rewrite_traceback_stack
 
     known = frozenset(files)
-    frames = tuple(_frames(error.__traceback__))
+    frames = tuple(_frames(rewrite_traceback_stack().__traceback__))
     place = next((Position(file, line) for file, line in reversed(frames) if file in known), None)
     match error:
         case UnknownName() | TemplateError(where=None):

@@ -16,7 +16,7 @@ from extractor.model.nearest import nearest
 from extractor.model.types import Named
 from extractor.model.walk import enum_at, enum_type_at, struct_at
 from extractor.model.words import value_text
-from extractor.render.cell import type_description
+from extractor.render.cell import default_inlines, type_description
 from extractor.render.inlines import joined
 from extractor.render.kinds import kind_facts
 from extractor.render.layout import Layout
@@ -24,7 +24,7 @@ from extractor.render.linker import linked
 from extractor.render.lists import kind_rows
 from extractor.render.scope import Scope
 from extractor.render.sections import appears_in, section
-from extractor.render.tables import default_inlines, field_table, value_table
+from extractor.render.tables import field_table, value_table
 
 
 class PageFunctions:
@@ -77,7 +77,7 @@ class PageFunctions:
         definition = self._documented(name, anchored=anchor)
         if self._recording:
             return ""
-        return self._layout.fill("type.md.jinja", type=section(self._scope, definition, anchored=anchor), level=heading)
+        return self._layout.fill("type", section(self._scope, definition, anchored=anchor), heading)
 
     def fields(
         self,
@@ -100,7 +100,7 @@ class PageFunctions:
         anchored = anchor and (whole or not self._scope.is_home_of(definition.name))
         anchors = self._scope.anchors_of(definition) if anchor and whole else ()
         table = field_table(self._scope, definition, members, anchored=anchored)
-        return self._table("fields.md.jinja", table, definition, anchors, heading)
+        return self._table("fields", table, definition, anchors, heading)
 
     def enum(self, name: str, *, heading: int = 0, anchor: bool = True) -> str:
         """Give the table of a type's values, with what they mean."""
@@ -111,7 +111,7 @@ class PageFunctions:
             return ""
         anchors = self._scope.anchors_of(definition) if anchor else ()
         table = value_table(self._scope, definition, anchored=anchor)
-        return self._table("values.md.jinja", table, definition, anchors, heading)
+        return self._table("values", table, definition, anchors, heading)
 
     def others(self, *, heading: int = 2) -> str:
         """Give sections about all types that those on the pages are made of and that no page documents."""
@@ -119,12 +119,12 @@ class PageFunctions:
             self._others.claim(self._scope.page)
             return ""
         sections = [section(self._scope, definition) for definition in self._others.types]
-        return "\n\n".join(self._layout.fill("type.md.jinja", type=one, level=heading) for one in sections)
+        return "\n\n".join(self._layout.fill("type", one, heading) for one in sections)
 
     def kinds(self) -> str:
         """Give a table of all kinds with their first sentences."""
         kinds = self._scope.reference.api.kinds()
-        return self._layout.fill("kinds.md.jinja", kinds=kind_rows(self._scope, kinds))
+        return self._layout.fill("kinds", kind_rows(self._scope, kinds), True)  # noqa: FBT003 - macros take no names
 
     def kind(self, name: str) -> str:
         """Give the facts about a kind: API version, scope, names, subresources, columns."""
@@ -258,8 +258,8 @@ class PageFunctions:
 
     def _table(self, name: str, table: object, definition: TypeDef, anchors: tuple[str, ...], heading: int) -> str:
         title = definition.name.name
-        head = self._layout.fill("head.md.jinja", anchors=anchors, title=title, level=heading)
-        return f"{head}\n\n{self._layout.fill(name, table=table)}".lstrip("\n")
+        head = self._layout.fill("head", anchors, title, heading)
+        return f"{head}\n\n{self._layout.fill(name, table)}".lstrip("\n")
 
     def _kind_names(self) -> list[str]:
         return [definition.name.name for definition in self._scope.reference.api.kinds()]

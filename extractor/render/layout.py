@@ -37,12 +37,23 @@ class Layout:
         self._pages = pages or PageSet("")
         self._sources = {source.path: source for source in self._pages.pages}
         self._shown: dict[str, Source] = {}
+        self._macros: dict[str, Callable[..., str]] = {}
         self._filters = _filters()
         self._environment = _environment(self._load, self._filters)
 
-    def fill(self, name: str, **values: object) -> str:
-        """Give a layout with the values in place, without line ends around it."""
-        return self._render(name, values).strip("\n")
+    def fill(self, name: str, *values: object) -> str:
+        """Give a layout with the values in place, without line ends around it.
+
+        A layout is a macro in a file of the same name: called as one, it costs a fraction of a
+        template that is rendered.
+        """
+        try:
+            if name not in self._macros:
+                module = self._environment.get_template(f"{name}.md.jinja").module
+                self._macros[name] = getattr(module, name)
+            return self._macros[name](*values).strip("\n")
+        except Exception as error:
+            raise self._told(error, {}) from error
 
     def fill_page(self, source: Source, functions: Mapping[str, object]) -> str:
         """Give a hand-written page with what it calls filled in."""
@@ -64,14 +75,15 @@ class Layout:
         """Give running text as layouts print it."""
         return self._filters["inline"](inlines)
 
-    def _render(self, name: str, values: Mapping[str, object]) -> str:
+    def _render(self, name: str, functions: Mapping[str, object]) -> str:
         try:
-            return self._environment.get_template(name).render(values)
+            return self._environment.get_template(name).render(functions)
         except Exception as error:
-            known = told(error, self._shown, values, self._environment.filters)
-            if known is None or known is error:
-                raise
-            raise known from error
+            raise self._told(error, functions) from error
+
+    def _told(self, error: Exception, names: Mapping[str, object]) -> Exception:
+        """Give the error as one that a user can fix, or as it is."""
+        return told(error, self._shown, names, self._environment.filters) or error
 
     def _load(self, name: str) -> tuple[str, str, None] | None:
         """Find a template for Jinja: its text, and the path that errors show."""
@@ -109,7 +121,7 @@ def _environment(
 
 def _filters() -> dict[str, Callable[..., str]]:
     """Give the ways from documents, running text and names to Markdown."""
-    from functools import partial
+    from functools import cache, partial
 
     from extractor.markup import markdown
 
@@ -117,7 +129,7 @@ def _filters() -> dict[str, Callable[..., str]]:
         "block": markdown.block,
         "cell": markdown.cell,
         "inline": markdown.inline,
-        "inline_cell": partial(markdown.inline, cell=True),
+        "inline_cell": cache(partial(markdown.inline, cell=True)),  # the same few types stand in most rows
         "text": markdown.escape,
         "code": markdown.code,
         "code_cell": partial(markdown.code, cell=True),

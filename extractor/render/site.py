@@ -5,19 +5,19 @@ reader meets them, then what no kind uses. Types of packages that were read only
 use them share one last page.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import msgspec
 
 from extractor.model.api import Package, TypeDef
-from extractor.model.document import Document
+from extractor.model.document import Document, Inline
 from extractor.render.anchors import distinct, group_slug, slug
 from extractor.render.book import Book
 from extractor.render.layout import Layout
 from extractor.render.lists import KindRow, kind_rows, type_links
 from extractor.render.reference import Reference
 from extractor.render.scope import Scope
-from extractor.render.sections import section
+from extractor.render.sections import Section, section
 
 INDEX = "index.md"
 OTHERS = "other-types.md"
@@ -48,6 +48,19 @@ class IndexEntry(msgspec.Struct, frozen=True):
     path: str
     doc: Document
     kinds: tuple[KindRow, ...]
+
+
+class PageView(msgspec.Struct, frozen=True, kw_only=True):
+    """What the layout of a page shows: sections by rank, and what leads to them."""
+
+    title: str
+    docs: tuple[Document, ...]
+    kinds: tuple[KindRow, ...]
+    kind_sections: tuple[Section, ...]
+    types: tuple[Inline, ...]
+    type_sections: tuple[Section, ...]
+    rest: tuple[Inline, ...]
+    rest_sections: tuple[Section, ...]
 
 
 def plan(reference: Reference) -> tuple[SitePage, ...]:
@@ -86,15 +99,17 @@ def write_page(layout: Layout, scope: Scope, page: SitePage) -> str:
     """Give the text of a page."""
     scope.here = page.packages[0].path if len(page.packages) == 1 else ""
     return layout.fill(
-        "package.md.jinja",
-        title=page.title,
-        docs=[scope.parse(package.doc.text) for package in page.packages if package.doc and package.listed],
-        kinds=kind_rows(scope, page.kinds),
-        kind_sections=_sections(layout, scope, page.kinds),
-        types=type_links(scope, page.types),
-        type_sections=_sections(layout, scope, page.types),
-        rest=type_links(scope, page.rest),
-        rest_sections=_sections(layout, scope, page.rest),
+        "package",
+        PageView(
+            title=page.title,
+            docs=tuple(scope.parse(package.doc.text) for package in page.packages if package.doc and package.listed),
+            kinds=kind_rows(scope, page.kinds),
+            kind_sections=_sections(scope, page.kinds),
+            types=type_links(scope, page.types),
+            type_sections=_sections(scope, page.types),
+            rest=type_links(scope, page.rest),
+            rest_sections=_sections(scope, page.rest),
+        ),
     )
 
 
@@ -104,7 +119,7 @@ def write_index(layout: Layout, scope: Scope, pages: tuple[SitePage, ...]) -> st
     for page in pages:
         entry = IndexEntry(page.title, page.path, _first_doc(scope, page), kind_rows(scope, page.kinds))
         groups.setdefault(page.group, []).append(entry)
-    return layout.fill("index.md.jinja", title=scope.reference.options.title, groups=groups)
+    return layout.fill("index", scope.reference.options.title, groups)
 
 
 def _planned(reference: Reference, path: str, packages: tuple[Package, ...]) -> SitePage:
@@ -145,9 +160,8 @@ def _is_public(definition: TypeDef) -> bool:
     return definition.name.name[:1].isupper()
 
 
-def _sections(layout: Layout, scope: Scope, definitions: tuple[TypeDef, ...]) -> Iterator[str]:
-    for definition in definitions:
-        yield layout.fill("type.md.jinja", type=section(scope, definition), level=3)
+def _sections(scope: Scope, definitions: tuple[TypeDef, ...]) -> tuple[Section, ...]:
+    return tuple(section(scope, definition) for definition in definitions)
 
 
 def _first_doc(scope: Scope, page: SitePage) -> Document:

@@ -4,7 +4,7 @@ import msgspec
 
 from extractor.model.api import Field, Member, TypeDef
 from extractor.model.document import Code, Document, Emphasis, Inline, Paragraph, Text
-from extractor.model.facts import Default, EnumValue
+from extractor.model.facts import EnumValue
 from extractor.model.wellknown import TYPE_META
 from extractor.model.words import value_text
 from extractor.render.cell import field_description, value_description
@@ -27,7 +27,6 @@ class FieldRow(msgspec.Struct, frozen=True, kw_only=True):
     inline: bool
     type: tuple[Inline, ...]
     required: bool
-    default: tuple[Inline, ...]
     description: Document
     extra: tuple[tuple[Inline, ...], ...] = ()
 
@@ -54,11 +53,6 @@ class FieldTable(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[FieldRow, ...]
     titles: tuple[str, ...] = ()
     notes: tuple[LongNote, ...] = ()
-
-    @property
-    def has_defaults(self) -> bool:
-        """Tell whether any row has a default."""
-        return any(row.default for row in self.rows)
 
 
 class ValueTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,14 +84,6 @@ def value_table(scope: Scope, definition: TypeDef, *, anchored: bool) -> ValueTa
     return ValueTable(rows=rows, closed=bool(definition.enum and definition.enum.closed), notes=tuple(below))
 
 
-def default_inlines(default: Default | None) -> tuple[Inline, ...]:
-    """Give a default, and who sets it where no CRD carries it."""
-    if default is None:
-        return ()
-    code = Code(default.text or '""')
-    return (code,) if default.served else (code, Text(" (set in Go code)"))
-
-
 def _field_row(scope: Scope, definition: TypeDef, member: Member, below: list[LongNote], *, anchored: bool) -> FieldRow:
     field = member.field
     anchor = "" if field.inline else scope.reference.row_anchors(definition)[field.name]
@@ -109,7 +95,6 @@ def _field_row(scope: Scope, definition: TypeDef, member: Member, below: list[Lo
         inline=field.inline,
         type=scope.linker.expression(field.type, definition.name.package),
         required=field.required.value or (member.owner == TYPE_META and definition.kind is not None),
-        default=default_inlines(field.default),
         description=(*_description(scope, definition, member), *_noted(scope, note, field.name, anchor, below)),
         extra=tuple(_extra(field, column.marker) for column in columns),
     )

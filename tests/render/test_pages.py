@@ -88,11 +88,11 @@ def test_the_section_about_a_type(tmp_path: Path) -> None:
         "\n"
         "**Appears in:** Zoo\n"
         "\n"
-        "| Field | Type | Required | Default | Description |\n"
-        "| --- | --- | --- | --- | --- |\n"
-        '| <a id="zoo-example-org-v1-zoospec-cages"></a>`cages` | map[string]Cage | Yes |  | The cages, by name. |\n'
-        '| <a id="zoo-example-org-v1-zoospec-gates"></a>`gates` | int32 | No | `2` | How many gates. |\n'
-        '| <a id="zoo-example-org-v1-zoospec-mood"></a>`mood` | Mood (string) | No |  '
+        "| Field | Type | Required | Description |\n"
+        "| --- | --- | --- | --- |\n"
+        '| <a id="zoo-example-org-v1-zoospec-cages"></a>`cages` | map[string]Cage | Yes | The cages, by name. |\n'
+        '| <a id="zoo-example-org-v1-zoospec-gates"></a>`gates` | int32 | No | How many gates.<br><br>**Default:** `2` |\n'
+        '| <a id="zoo-example-org-v1-zoospec-mood"></a>`mood` | Mood (string) | No '
         "| **Known values:**<ul><li>`Calm`: Sleeps.</li><li>`Wild`: Runs.</li></ul> |\n"
     )
 

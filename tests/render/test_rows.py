@@ -12,7 +12,7 @@ from tests.render.making import api, closed, defined, field, inline, kind, page,
 
 def cells(one: Field, tmp_path: Path, options: RenderOptions | None = None) -> list[str]:
     made = api(
-        struct("Cage", one, field("other", default=0)),
+        struct("Cage", one),
         struct("Animal", field("name")),
         defined("Mood", enum=values(Calm="Sleeps a lot.", Wild="")),
     )
@@ -24,7 +24,7 @@ def description(one: Field, tmp_path: Path) -> str:
 
 
 def test_a_plain_row(tmp_path: Path) -> None:
-    assert cells(field("size", "int32", "Square meters."), tmp_path) == ["`size`", "int32", "No", "", "Square meters."]
+    assert cells(field("size", "int32", "Square meters."), tmp_path) == ["`size`", "int32", "No", "Square meters."]
 
 
 @pytest.mark.parametrize(
@@ -58,12 +58,13 @@ def test_required_is_a_word_never_a_marker(tmp_path: Path) -> None:
     ids=["falsy", "empty", "pipe", "not by the API server"],
 )
 def test_a_default(default: Default, expected: str, tmp_path: Path) -> None:
-    assert cells(field("size", default=default), tmp_path)[3] == expected
+    assert description(field("size", default=default), tmp_path) == f"**Default:** {expected}"
 
 
-def test_a_table_without_defaults_has_no_column_for_them(tmp_path: Path) -> None:
-    text = page(api(struct("Cage", field("size"))), '{{ fields("Cage") }}', tmp_path)
-    assert "| Field | Type | Required | Description |\n| --- | --- | --- | --- |" in text
+def test_default_values_and_limits_stand_together(tmp_path: Path) -> None:
+    limits = Limits(enum=closed(1, 2), minimum=1)
+    text = description(field("size", "int32", "Square meters.", default=2, limits=limits), tmp_path)
+    assert text == "Square meters.<br><br>**Default:** `2`<br>**One of:** `1`, `2`<br>**Limits:** at least 1"
 
 
 FACTS = {
@@ -155,7 +156,7 @@ def test_a_feature_gate_and_badges_come_first(tmp_path: Path) -> None:
 def test_a_column_for_a_marker_of_the_project(tmp_path: Path) -> None:
     options = RenderOptions(columns=(Column("Env", "env"),))
     one = field("size", markers=('env="CAGE_SIZE"', "env=`OLD|SIZE`", "other=1"))
-    assert cells(one, tmp_path, options)[4] == "`CAGE_SIZE`, `OLD\\|SIZE`"
+    assert cells(one, tmp_path, options)[3] == "`CAGE_SIZE`, `OLD\\|SIZE`"
 
 
 def test_api_version_kind_and_metadata_stand_there_once(tmp_path: Path) -> None:

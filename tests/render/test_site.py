@@ -208,13 +208,15 @@ def test_anchors_of_other_generators_keep_working() -> None:
 
 
 def test_a_layout_of_the_project_stands_in_for_one_of_ours(tmp_path: Path) -> None:
-    (tmp_path / "type.md.jinja").write_text("### The {{ type.title | text }}\n")
+    (tmp_path / "type.md.jinja").write_text(
+        "{% macro type(type, level) %}\n### The {{ type.title | text }}\n{% endmacro %}\n"
+    )
     files = render(api(kind("Zoo")), templates=str(tmp_path))
     assert headings(files[PAGE]) == ["# zoo.example.org/v1", "## Kinds", "### The Zoo"]
 
 
 def test_an_error_in_a_layout_of_the_project_is_told_with_its_line(tmp_path: Path) -> None:
-    (tmp_path / "type.md.jinja").write_text("\n{{ type.titel }}\n")
+    (tmp_path / "type.md.jinja").write_text("{% macro type(type, level) %}\n{{ type.titel }}\n{% endmacro %}\n")
     with pytest.raises(TemplateError) as caught:
         render(api(kind("Zoo")), templates=str(tmp_path))
     assert str(caught.value) == f"{tmp_path}/type.md.jinja:2: 'Section object' has no attribute 'titel'"
