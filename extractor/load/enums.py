@@ -17,7 +17,7 @@ from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.facts import NO_DOC, Doc, Enum, EnumValue
 from extractor.model.types import Name
-from extractor.model.written import ConstDecl, Literal
+from extractor.model.written import ConstDecl, Literal, Reference
 from extractor.position import Position
 
 MARKER = "kubebuilder:validation:Enum"
@@ -99,14 +99,28 @@ class Enums:
 
 
 def _merged(constants: Iterable[Constant]) -> tuple[EnumValue, ...]:
-    """Give one value each; of several constants of a value the first names it, the first doc describes it."""
-    found: dict[Value, EnumValue] = {}
-    for constant in constants:
-        value = _enum_value(constant)
-        first = found.setdefault(value.value, value)
-        if not first.doc and value.doc:
-            found[value.value] = msgspec.structs.replace(first, doc=value.doc, deprecated=value.deprecated)
-    return tuple(found.values())
+    """Give one value each, however many constants have it.
+
+    A constant that only refers to another one (`Default = Always`) is a use of the value, and
+    counts only where no other has it. Of the others, the first that is not deprecated names the
+    value, for the deprecation is that of a name; the first with a doc describes it.
+    """
+    found: dict[Value, list[EnumValue]] = {}
+    for constant in sorted(constants, key=_is_use):
+        rivals = found.setdefault(constant.value, [])
+        if not rivals or not _is_use(constant):
+            rivals.append(_enum_value(constant))
+    return tuple(_best(rivals) for rivals in found.values())
+
+
+def _best(rivals: list[EnumValue]) -> EnumValue:
+    lasting = [value for value in rivals if value.deprecated is None] or rivals
+    doc = next((value.doc for value in lasting if value.doc), NO_DOC)
+    return msgspec.structs.replace(lasting[0], doc=doc)
+
+
+def _is_use(constant: Constant) -> bool:
+    return isinstance(constant.declaration.value, Reference)
 
 
 def _enum_value(constant: Constant) -> EnumValue:
