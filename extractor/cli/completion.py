@@ -15,7 +15,7 @@ def _paths(incomplete: str) -> list[str]:
     from extractor.cli.configuration import read_settings
     from extractor.cli.inputs import read_sources
 
-    api = read_sources(read_settings(None).sources)
+    api = read_sources(read_settings(None).sources).api
     before, dot, _ = incomplete.rpartition(".")
     names = _below(api, before) if dot else [definition.name.name for definition in api.types]
     return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]

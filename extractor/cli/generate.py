@@ -51,16 +51,16 @@ def generate(
     """
     from extractor.cli import remarks
     from extractor.cli.configuration import read_settings
-    from extractor.cli.inputs import read_sources, refused
+    from extractor.cli.inputs import read_sources
 
     settings = read_settings(config)
     sources = tuple(source or settings.sources)
-    api = read_sources(sources)
-    remarks.tell(api, verbose=verbose)
-    if refused(api, strict=strict):
+    reading = read_sources(sources)
+    remarks.tell(reading, verbose=verbose)
+    if strict and remarks.refuse(reading.api):
         return 1
     files = _files(
-        api, settings, pages or settings.pages or _own_pages(sources), templates or settings.templates, config
+        reading.api, settings, pages or settings.pages or _own_pages(sources), templates or settings.templates, config
     )
     folder = out or settings.out
     return _check(files, folder) if check else _write(files, folder)

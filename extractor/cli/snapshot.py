@@ -24,14 +24,14 @@ def snapshot(
     """
     from extractor.cli import remarks
     from extractor.cli.configuration import read_settings
-    from extractor.cli.inputs import read_sources, refused
+    from extractor.cli.inputs import read_sources
     from extractor.snapshot import dumps
 
-    api = read_sources(source or read_settings(config).sources)
-    remarks.tell(api, verbose=verbose)
-    if refused(api, strict=strict):
+    reading = read_sources(source or read_settings(config).sources)
+    remarks.tell(reading, verbose=verbose)
+    if strict and remarks.refuse(reading.api):
         return 1
-    data = dumps(api)
+    data = dumps(reading.api)
     if output is None or output == "-":
         terminal.data(data)
         return 0

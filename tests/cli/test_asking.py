@@ -157,13 +157,14 @@ def test_a_snapshot_stands_alone(extractor: Run, snapshot: str, kitchen: Path) -
     )
 
 
-def test_questions_only_count_the_warnings(extractor: Run, kitchen: Path) -> None:
+def test_questions_only_count_the_warnings(extractor: Run, kitchen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(kitchen.parent)
     (kitchen / "pan_types.go").write_text("package v1\n\ntype Stove struct{}\n", encoding="utf-8")
     assert (
         extractor("explain", "Stove.heat", "-s", str(kitchen)).err == "1 warning while reading; --verbose tells them\n"
     )
     assert extractor("explain", "Stove.heat", "-s", str(kitchen), "--verbose").err == (
-        "warning: pan_types.go:3: type Stove is declared here again; the one at kettle_types.go:22 is kept\n1 warning\n"
+        "warning: v1/pan_types.go:3: type Stove is declared here again; the one at kettle_types.go:22 is kept\n1 warning\n"
     )
 
 
