@@ -4,10 +4,12 @@
 takes the limits of what it holds as those of its items.
 """
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from extractor.go.tags import json_tag
 from extractor.load import limits as limiting
 from extractor.load.enums import ITEMS_MARKER, MARKER, UNPUBLISHED, Enums
 from extractor.load.marking import NO_MARKERS, MarkerReader, MarkerSet
@@ -28,6 +30,9 @@ from extractor.model.types import (
 )
 from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
 from extractor.model.written import StructBody, TypeDecl
+
+INLINE = "inline"
+"""The option of a json tag that puts a field's members in its place."""
 
 Form: TypeAlias = Literal["struct", "other", "unknown"]
 
@@ -199,6 +204,19 @@ class Chains:
         own = limiting.join(facts.declared, limiting.declarative(facts.markers))
         if facts.enum and facts.enum.closed:
             own = msgspec.structs.replace(own, enum=facts.enum)
-        if isinstance(declaration.body, StructBody):
-            return own
-        return limiting.join(own, self.limits(scope.type(declaration.body), scope.package))
+        if not isinstance(declaration.body, StructBody):
+            return limiting.join(own, self.limits(scope.type(declaration.body), scope.package))
+        below = NO_LIMITS
+        for inlined in self._inlined(declaration.body, scope):
+            below = limiting.join(inlined, below)
+        return limiting.join(own, below)
+
+    def _inlined(self, body: StructBody, scope: FileScope) -> Iterator[Limits]:
+        """Give the limits of the inline fields of a struct: they hold for the whole of it."""
+        for field in body.fields:
+            tag = json_tag(field.tag)
+            if tag.skip or (INLINE not in tag.options and (field.names or tag.name)):
+                continue
+            markers = self._reader.set_of(self._reader.markers_of(field.doc, field.detached, "field"), "field")
+            inherited = self.limits(scope.type(field.type), scope.package)
+            yield limiting.join(limiting.declared(markers), inherited)

@@ -9,12 +9,10 @@ from functools import lru_cache
 import msgspec
 
 from extractor.go.tags import JsonTag, parse_tag
-from extractor.load.chains import Chains
+from extractor.load.chains import INLINE, Chains
 from extractor.load.context import Context
 from extractor.model.types import Basic, Named, TypeExpr, without_pointers
 from extractor.model.written import FieldDecl, StructBody
-
-_INLINE = "inline"
 
 
 class WireName(msgspec.Struct, frozen=True):
@@ -51,7 +49,7 @@ class Namer:
     ) -> WireName:
         if not tag.present:
             _warn_of_untagged(go_name, declaration, body, context)
-        elif _INLINE in tag.options:
+        elif INLINE in tag.options:
             return self._inline(go_name, declaration, tag, context)
         elif not tag.name:
             message = (
@@ -75,7 +73,7 @@ class Namer:
 
     def _embedded(self, declaration: FieldDecl, tag: JsonTag, body: StructBody, context: Context) -> WireName | None:
         go_name = embedded_name(declaration.type)
-        if tag.name and _INLINE not in tag.options:
+        if tag.name and INLINE not in tag.options:
             _check_blanks(go_name, declaration, tag, context)
             return WireName(go_name, tag.name) if _is_exported(go_name) else None
         if self._chains.form(context.scope.type(declaration.type), context.package) == "other":
@@ -99,7 +97,7 @@ def embedded_name(expr: TypeExpr) -> str:
 @lru_cache(maxsize=4096)
 def _is_plain(tag: JsonTag) -> bool:
     """Tell whether a tag gives a name, and nothing that needs a second look."""
-    return bool(tag.name) and _INLINE not in tag.options and " " not in tag.name + "".join(tag.options)
+    return bool(tag.name) and INLINE not in tag.options and " " not in tag.name + "".join(tag.options)
 
 
 def _is_exported(name: str) -> bool:

@@ -1,40 +1,37 @@
 """The plural of a kind, where no marker gives it.
 
-Kinds follow English, and so does controller-gen with a word list of its own; this is the part
-of it that names of kinds use. A kind that ends in a single `s` is taken for a plural already
-(`Endpoints`), but for the endings below.
+controller-gen asks a library of English plurals (gobuffalo/flect). These are its rules, without
+those for words that no kind is named after. A word that ends in a single `s` is taken for a
+plural already (`Endpoints`), unless a rule says otherwise (`Status`).
 """
 
-_WHOLE = {"matrix": "matrices", "index": "indices", "alias": "aliases", "quiz": "quizzes", "bus": "buses"}
-_SUFFIXES = (
-    ("series", "series"),
-    ("alias", "aliases"),
-    ("atus", "atuses"),
-    ("sis", "ses"),
-    ("person", "people"),
-    ("child", "children"),
-    ("man", "men"),
-    ("ex", "ices"),
-    ("ss", "sses"),
-    ("sh", "shes"),
-    ("ch", "ches"),
-    ("x", "xes"),
-    ("tz", "tzes"),
-    ("s", "s"),
-    ("io", "ios"),
-    ("o", "oes"),
-)
-_VOWELS = "aeiou"
+_WHOLE_WORDS = {"alias": "aliases", "axis": "axes", "die": "dice", "use": "uses"}
+
+# What a word ends in, and what it ends in then. The first that fits counts, a plural as well.
+_ENDINGS = """
+series>series species>species news>news information>information equipment>equipment
+person>people child>children human>humans woman>women man>men mouse>mice
+criterion>criteria media>media medium>media curriculum>curriculums data>data quota>quotas
+index>indices vertex>vertices appendix>appendices formula>formulas
+genesis>geneses thesis>theses crisis>crises basis>bases base>bases
+cause>causes clause>clauses house>houses pause>pauses ache>aches hive>hives move>moves
+tive>tives eaf>eaves afe>aves arf>arves rf>rves lf>lves fe>ves
+ay>ays ey>eys oy>oys quy>quies uy>uys y>ies
+ium>ia trix>trices ysis>yses opsis>opses gnosis>gnoses resis>reses
+us>uses ch>ches io>ios sh>shes ss>sses ez>ezzes iz>izzes tz>tzes zz>zzes
+ano>anos lo>los to>tos oo>oos o>oes x>xes
+"""
 
 
 def plural(kind: str) -> str:
     """Give the lower-case plural of a kind."""
     word = kind.lower()
-    if word in _WHOLE:
-        return _WHOLE[word]
-    for suffix, replacement in _SUFFIXES:
-        if word.endswith(suffix):
-            return word.removesuffix(suffix) + replacement
-    if word.endswith("y") and word[-2:-1] not in _VOWELS:
-        return word[:-1] + "ies"
-    return word + "s"
+    if word in _WHOLE_WORDS:
+        return _WHOLE_WORDS[word]
+    for ending in _ENDINGS.split():
+        singular, _, several = ending.partition(">")
+        if word.endswith(several):
+            return word
+        if word.endswith(singular):
+            return word.removesuffix(singular) + several
+    return word if word.endswith("s") else word + "s"
