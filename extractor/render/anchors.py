@@ -21,7 +21,7 @@ _Key = TypeVar("_Key")
 
 def slug(text: str) -> str:
     """Give the text in lower case with a dash for whatever may not stand in an anchor."""
-    return _UNFIT.sub("-", text.lower()) or "empty"
+    return _UNFIT.sub("-", text.lower().strip('"')) or "empty"  # the empty value reads `""`
 
 
 def distinct(wanted: Mapping[_Key, str]) -> dict[_Key, str]:

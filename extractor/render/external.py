@@ -5,6 +5,7 @@ every public Go type.
 """
 
 import re
+from collections.abc import Iterable
 
 from extractor.errors import ConfigError
 from extractor.model.types import Name
@@ -19,14 +20,15 @@ _STANDARD = frozenset(["encoding/json", "math/big", "net", "net/netip", "net/url
 class External:
     """Finds the URL of a type that no page documents."""
 
-    def __init__(self, options: RenderOptions) -> None:
-        """Take the rules.
+    def __init__(self, options: RenderOptions, own: Iterable[str] = ()) -> None:
+        """Take the rules, and the import paths that the project's own packages begin with.
 
         Raises:
             ConfigError: A rule is no regular expression.
         """
         self._rules = tuple((_compiled(rule), rule) for rule in options.links)
         self._kubernetes_version = options.kubernetes_version.removeprefix("v")
+        self._own = frozenset(own)
         self._known: dict[Name, str] = {}
 
     def url(self, name: Name) -> str:
@@ -50,6 +52,8 @@ class External:
     def _go_url(self, name: Name) -> str:
         if any(pattern.fullmatch(str(name)) for pattern, _ in self._rules):
             return ""  # a rule with an empty URL
+        if any(f"{name.package}/".startswith(f"{path}/") for path in self._own):
+            return ""  # the project's own, but it could not be found: nobody knows whether it exists
         host = name.package.partition("/")[0]
         return f"{_GO}/{name.package}#{name.name}" if "." in host or name.package in _STANDARD else ""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from extractor.model.api import Api, DefinedShape, Member, StructShape, TypeDef
+from extractor.model.api import Api, DefinedShape, Member, Package, StructShape, TypeDef
 from extractor.model.types import Name, Named, Opaque, names_in, without_pointers
 from extractor.model.words import value_text
 from extractor.render.anchors import Anchors
@@ -24,7 +24,7 @@ class Reference:
         self.api = api
         self.options = options
         self.anchors = Anchors(api, options.compatibility_anchors)
-        self.external = External(options)
+        self.external = External(options, {_module(package) for package in api.packages if package.listed})
         self.hidden = Hidden(api, options)
         self._members: dict[Name, tuple[Member, ...]] = {}
         self._row_anchors: dict[Name, dict[str, str]] = {}
@@ -106,3 +106,8 @@ class Reference:
                 if field.inline and isinstance(inner, Named):
                     found.setdefault(inner.name, []).append(definition.name)
         return found
+
+
+def _module(package: Package) -> str:
+    """Give what the import paths of a source begin with: that of the package without its folder."""
+    return package.path.removesuffix(package.folder).rstrip("/") or package.path

@@ -67,10 +67,10 @@ def appears_in(scope: Scope, definition: TypeDef) -> tuple[Inline, ...]:
 
 def _shape_facts(scope: Scope, definition: TypeDef) -> Document:
     here = definition.name.package
-    parts: list[tuple[Inline, ...]] = [
-        (strong("Parameter:"), Text(f" {parameter.name} ({parameter.constraint})"))
-        for parameter in definition.parameters
-    ]
+    parts: list[tuple[Inline, ...]] = []
+    if definition.parameters:
+        listed = ", ".join(f"{parameter.name} ({parameter.constraint})" for parameter in definition.parameters)
+        parts.append((strong("Parameters:"), Text(f" {listed}")))
     match definition.shape:
         case StructShape():
             pass

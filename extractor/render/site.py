@@ -22,6 +22,7 @@ from extractor.render.sections import Section, section
 INDEX = "index.md"
 OTHERS = "other-types.md"
 OTHERS_TITLE = "Types of other packages"
+OTHERS_GROUP = "Other packages"
 
 
 class SitePage(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,12 +43,13 @@ class SitePage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class IndexEntry(msgspec.Struct, frozen=True):
-    """What the index says about a page."""
+    """What the index says about a page: its kinds, or its types where it has none."""
 
     title: str
     path: str
     doc: Document
     kinds: tuple[KindRow, ...]
+    types: tuple[Inline, ...]
 
 
 class PageView(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,7 +78,7 @@ def plan(reference: Reference) -> tuple[SitePage, ...]:
     if not others:
         return shown
     packages = tuple(dict.fromkeys(reference.api.package_of(definition) for definition in others))
-    return (*shown, SitePage(path=OTHERS, title=OTHERS_TITLE, group=OTHERS_TITLE, packages=packages, types=others))
+    return (*shown, SitePage(path=OTHERS, title=OTHERS_TITLE, group=OTHERS_GROUP, packages=packages, types=others))
 
 
 def other_types(reference: Reference, documented: Iterable[TypeDef]) -> tuple[TypeDef, ...]:
@@ -117,7 +119,8 @@ def write_index(layout: Layout, scope: Scope, pages: tuple[SitePage, ...]) -> st
     """Give the text of the index."""
     groups: dict[str, list[IndexEntry]] = {}
     for page in pages:
-        entry = IndexEntry(page.title, page.path, _first_doc(scope, page), kind_rows(scope, page.kinds))
+        types = type_links(scope, page.definitions) if not page.kinds else ()
+        entry = IndexEntry(page.title, page.path, _first_doc(scope, page), kind_rows(scope, page.kinds), types)
         groups.setdefault(page.group, []).append(entry)
     return layout.fill("index", scope.reference.options.title, groups)
 

@@ -12,6 +12,7 @@ from extractor.render.inlines import joined
 from extractor.render.linker import linked
 from extractor.render.markers import values_of
 from extractor.render.notes import Note
+from extractor.render.options import Column
 from extractor.render.scope import Scope
 
 
@@ -48,7 +49,7 @@ class LongNote(msgspec.Struct, frozen=True):
 
 
 class FieldTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of fields. `titles` are those of the project's own columns."""
+    """A table of fields. `titles` are those of the project's own columns that any row has something for."""
 
     rows: tuple[FieldRow, ...]
     titles: tuple[str, ...] = ()
@@ -70,67 +71,76 @@ class ValueTable(msgspec.Struct, frozen=True, kw_only=True):
 
 def field_table(scope: Scope, definition: TypeDef, members: tuple[Member, ...], *, anchored: bool) -> FieldTable:
     """Give the table of these members of a type."""
-    below: list[LongNote] = []
-    rows = tuple(_field_row(scope, definition, member, below, anchored=anchored) for member in members)
-    titles = tuple(column.title for column in scope.reference.options.columns)
-    return FieldTable(rows=rows, titles=titles, notes=tuple(below))
+    columns = tuple(
+        column
+        for column in scope.reference.options.columns
+        if any(values_of(member.field.markers, column.marker) for member in members)
+    )
+    writer = _Writer(scope, definition, anchored=anchored)
+    rows = tuple(writer.field_row(member, columns) for member in members)
+    return FieldTable(rows=rows, titles=tuple(column.title for column in columns), notes=tuple(writer.below))
 
 
 def value_table(scope: Scope, definition: TypeDef, *, anchored: bool) -> ValueTable:
     """Give the table of the values of a type."""
-    below: list[LongNote] = []
+    writer = _Writer(scope, definition, anchored=anchored)
     values = definition.enum.values if definition.enum else ()
-    rows = tuple(_value_row(scope, definition, value, below, anchored=anchored) for value in values)
-    return ValueTable(rows=rows, closed=bool(definition.enum and definition.enum.closed), notes=tuple(below))
+    rows = tuple(writer.value_row(value) for value in values)
+    closed = definition.enum is not None and definition.enum.closed
+    return ValueTable(rows=rows, closed=closed, notes=tuple(writer.below))
 
 
-def _field_row(scope: Scope, definition: TypeDef, member: Member, below: list[LongNote], *, anchored: bool) -> FieldRow:
-    field = member.field
-    anchor = "" if field.inline else scope.reference.row_anchors(definition)[field.name]
-    note = scope.notes.about_row(definition, member.owner, field.name)
-    columns = scope.reference.options.columns
-    return FieldRow(
-        name=field.name or field.go_name,
-        anchor=scope.hold(anchor) if anchored else "",
-        inline=field.inline,
-        type=scope.linker.expression(field.type, definition.name.package),
-        required=field.required.value or (member.owner == TYPE_META and definition.kind is not None),
-        description=(*_description(scope, definition, member), *_noted(scope, note, field.name, anchor, below)),
-        extra=tuple(_extra(field, column.marker) for column in columns),
-    )
+class _Writer:
+    """Writes the rows about one type, and collects the notes that stand below them."""
 
+    def __init__(self, scope: Scope, definition: TypeDef, *, anchored: bool) -> None:
+        self._scope = scope
+        self._definition = definition
+        self._anchored = anchored
+        self._anchors = scope.reference.row_anchors(definition)
+        self.below: list[LongNote] = []
 
-def _description(scope: Scope, definition: TypeDef, member: Member) -> Document:
-    if not member.field.inline:
-        return field_description(scope, definition, member)
-    text = Text("The fields of this type stand here, without a name of their own.")
-    return (*scope.parse(member.field.doc.text), Paragraph((Emphasis((text,)),)))
+    def field_row(self, member: Member, columns: tuple[Column, ...]) -> FieldRow:
+        scope, definition, field = self._scope, self._definition, member.field
+        anchor = "" if field.inline else self._anchors[field.name]
+        note = scope.notes.about_row(definition, member.owner, field.name)
+        return FieldRow(
+            name=field.name or field.go_name,
+            anchor=self._held(anchor),
+            inline=field.inline,
+            type=scope.linker.expression(field.type, definition.name.package),
+            required=field.required.value or (member.owner == TYPE_META and definition.kind is not None),
+            description=(*self._description(member), *self._noted(note, field.name, anchor)),
+            extra=tuple(_extra(field, column.marker) for column in columns),
+        )
 
+    def value_row(self, value: EnumValue) -> ValueRow:
+        text = value_text(value)
+        anchor = self._anchors[text]
+        note = self._scope.notes.about_row(self._definition, self._definition.name, text)
+        description = (*value_description(self._scope, value), *self._noted(note, text, anchor))
+        return ValueRow(text=text, anchor=self._held(anchor), description=description)
 
-def _value_row(
-    scope: Scope, definition: TypeDef, value: EnumValue, below: list[LongNote], *, anchored: bool
-) -> ValueRow:
-    text = value_text(value)
-    anchor = scope.reference.row_anchors(definition)[text]
-    note = scope.notes.about_row(definition, definition.name, text)
-    return ValueRow(
-        text=text,
-        anchor=scope.hold(anchor) if anchored else "",
-        description=(*value_description(scope, value), *_noted(scope, note, text, anchor, below)),
-    )
+    def _held(self, anchor: str) -> str:
+        return self._scope.hold(anchor) if self._anchored and anchor else ""
+
+    def _description(self, member: Member) -> Document:
+        if not member.field.inline:
+            return field_description(self._scope, self._definition, member)
+        text = Text("The fields of this type stand here, without a name of their own.")
+        return (*self._scope.parse(member.field.doc.text), Paragraph((Emphasis((text,)),)))
+
+    def _noted(self, note: Note | None, about: str, anchor: str) -> Document:
+        """Give what a note adds to a cell: its text, or the way to where it stands below the table."""
+        if note is None:
+            return ()
+        text = self._scope.expand(note)
+        if note.place == "cell":
+            return self._scope.parse(text)
+        held = self._scope.hold(f"{anchor}--note")
+        self.below.append(LongNote(about, held, text))
+        return (Paragraph((linked(f"#{held}" if held else "", Text("More below.")),)),)
 
 
 def _extra(field: Field, marker: str) -> tuple[Inline, ...]:
     return joined([(Code(value),) for value in values_of(field.markers, marker)], ", ")
-
-
-def _noted(scope: Scope, note: Note | None, about: str, anchor: str, below: list[LongNote]) -> Document:
-    """Give what a note adds to a cell: its text, or the way to where it stands below the table."""
-    if note is None:
-        return ()
-    text = scope.expand(note)
-    if note.place == "cell":
-        return scope.parse(text)
-    held = scope.hold(f"{anchor}--note")
-    below.append(LongNote(about, held, text))
-    return (Paragraph((linked(f"#{held}" if held else "", Text("More below.")),)),)

@@ -102,3 +102,9 @@ def test_a_rule_that_can_not_be_used(match: str, url: str) -> None:
         External(RenderOptions(links=(LinkRule(match, url),))).url(Name("", "a"))
     assert caught.value.message.startswith(f"links: the rule {match!r} can't be used: ")
     assert "regular expression for import/path.Name" in caught.value.hint
+
+
+def test_a_type_of_the_project_that_was_not_found_is_not_linked() -> None:
+    external = External(RenderOptions(), own=["example.org/zoo"])
+    assert external.url(Name("example.org/zoo/gone", "Cage")) == ""
+    assert external.url(Name("example.org/zoological", "Cage")) == "https://pkg.go.dev/example.org/zoological#Cage"

@@ -1,0 +1,5 @@
+package v1
+
+type OnlyInTests struct {
+	Broken string `json:"broken"`
+}

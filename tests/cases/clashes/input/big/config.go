@@ -1,0 +1,5 @@
+package big
+
+type Config struct {
+	Halls int32 `json:"halls"`
+}

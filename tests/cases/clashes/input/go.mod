@@ -1,0 +1,3 @@
+module example.org/clashes
+
+go 1.24

@@ -1,0 +1,5 @@
+package small
+
+type Config struct {
+	Tables int32 `json:"tables"`
+}

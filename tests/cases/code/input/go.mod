@@ -1,0 +1,3 @@
+module example.org/code
+
+go 1.24

@@ -1,0 +1,3 @@
+module example.org/comments
+
+go 1.24

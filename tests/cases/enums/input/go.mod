@@ -1,0 +1,3 @@
+module example.org/enums
+
+go 1.24

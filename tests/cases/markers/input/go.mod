@@ -1,0 +1,3 @@
+module example.org/markers
+
+go 1.24

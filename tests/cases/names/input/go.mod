@@ -1,0 +1,3 @@
+module example.org/names
+
+go 1.24

@@ -1,0 +1,3 @@
+module example.org/narrative
+
+go 1.24

@@ -1,0 +1,3 @@
+module example.org/optional
+
+go 1.24

@@ -1,0 +1,4 @@
+package common
+
+// Wind is where it blows from.
+type Wind string
