@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
+from extractor.errors import OutputError
+
 if TYPE_CHECKING:
     from extractor.explain.screen import Line
 
@@ -64,7 +66,7 @@ def json(answer: object) -> None:
 
 def data(content: bytes) -> None:
     """Print bytes as a result: UTF-8, whatever the terminal's encoding is."""
-    with _quiet_when_closed(sys.stdout):
+    with _told(sys.stdout):
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
@@ -91,16 +93,21 @@ def _wrapped(text: str, style: str) -> str:
 
 def _write(stream: TextIO, text: str) -> None:
     encoding = stream.encoding or "utf-8"
-    with _quiet_when_closed(stream):
+    with _told(stream):
         stream.write(text.encode(encoding, "replace").decode(encoding))  # not every terminal knows every character
         stream.flush()
 
 
 @contextmanager
-def _quiet_when_closed(stream: TextIO) -> Iterator[None]:
-    """End the program where nobody reads the stream any more, as `| head` does."""
+def _told(stream: TextIO) -> Iterator[None]:
+    """Tell a full disk; end the program in silence where nobody reads the stream any more, as `| head` does."""
     try:
         yield
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # or Python complains when it ends
-        raise SystemExit(_NOBODY_READS) from None
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # or Python complains again when it ends
+        if isinstance(error, BrokenPipeError):
+            raise SystemExit(_NOBODY_READS) from None
+        if stream is not sys.stdout:
+            raise SystemExit(OutputError.exit_code) from None  # there is no way to say why
+        reason = (error.strerror or str(error)).lower()
+        raise OutputError(f"can't write to stdout: {reason}") from None
