@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from extractor.explain.explanation import Cause, DefaultValue, Entry, Explanation, Hit, KindEntry, Overview, TypeEntry
 from extractor.explain.prose import short, whole
-from extractor.explain.screen import Line, Span, columns, cut, fold
+from extractor.explain.screen import Line, Span, cut, fold
 from extractor.model.words import value_text
 
 _INDENT = 4
@@ -172,29 +172,28 @@ def _marks(*, required: bool = False, default: DefaultValue | None = None, depre
 
 
 def overview_lines(overview: Overview, width: int) -> list[Line]:
-    """Give the kinds by group and version, or the types, a line each."""
-    rows: list[tuple[str, str, str, str]] = [_kind_row(entry) for entry in overview.kinds]
-    rows += [_type_row(entry) for entry in overview.types]
-    name_width = max((columns(row[1]) for row in rows), default=0)
-    note_width = max((columns(row[2]) for row in rows), default=0)
+    """Give the kinds by group and version, or the types, with the first sentence of each."""
     lines: list[Line] = []
-    for index, (group, name, note, summary) in enumerate(rows):
-        if index == 0 or rows[index - 1][0] != group:
-            lines += [(), (Span(group, "label"),)]
-        lead = [Span("  "), Span(name.ljust(name_width), "name"), Span("  "), Span(note.ljust(note_width), "quiet")]
-        rest = width - name_width - note_width - _INDENT - 2
-        lines.append((*lead, Span("  " + cut(summary, rest))))
+    group = ""
+    for entry in (*overview.kinds, *overview.types):
+        above, name, note = _row(entry)
+        if above != group:
+            lines += [(), (Span(above, "label"),)]
+            group = above
+        marks = _marks(deprecated=entry.deprecated)
+        lines += fold([Span(name, "name"), Span("  "), Span(note, "quiet"), *marks], width, 2, 2 * _INDENT)
+        if entry.summary:
+            lines.append((Span(" " * (_INDENT + 2)), Span(cut(entry.summary, width - _INDENT - 2))))
     return lines[1:]
 
 
-def _kind_row(entry: KindEntry) -> tuple[str, str, str, str]:
+def _row(entry: KindEntry | TypeEntry) -> tuple[str, str, str]:
+    """Give what an entry stands below, its name, and what is to be known of that."""
+    if isinstance(entry, TypeEntry):
+        return entry.group_version, entry.path, entry.type
     kind = entry.kind
     group_version = f"{kind.group}/{kind.version}" if kind.group else kind.version
-    return group_version, kind.name, ", ".join((kind.plural, *kind.short_names)), entry.summary
-
-
-def _type_row(entry: TypeEntry) -> tuple[str, str, str, str]:
-    return entry.group_version, entry.path, entry.type, entry.summary
+    return group_version, kind.name, ", ".join((kind.plural, *kind.short_names))
 
 
 def hit_lines(hits: tuple[Hit, ...], width: int) -> list[Line]:

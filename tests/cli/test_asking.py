@@ -32,7 +32,7 @@ def test_explain_prints_a_page(extractor: Run, snapshot: str) -> None:
 def test_explain_without_a_path_lists_the_kinds(extractor: Run, snapshot: str) -> None:
     outcome = extractor("explain", "-s", snapshot)
     assert (outcome.code, outcome.err) == (0, "")
-    assert "  Beacon  beacons, bcn  A beacon is a light that ships can see.\n" in outcome.out
+    assert "  Beacon  beacons, bcn\n      A beacon is a light that ships can see.\n" in outcome.out
 
 
 TREES = {

@@ -218,4 +218,4 @@ def test_the_command_prints_the_schema(extractor: Run) -> None:
 def test_the_configuration_names_the_sources(extractor: Run, kitchen: Path, configured: str) -> None:
     write(configured, f"sources: [{kitchen.parent.name}/{kitchen.name}]\n")
     outcome = extractor("explain", "--config", configured)
-    assert outcome == Outcome(0, "kitchen.example.org/v1\n  Kettle  kettles  Kettle boils water.\n", "")
+    assert outcome == Outcome(0, "kitchen.example.org/v1\n  Kettle  kettles\n      Kettle boils water.\n", "")

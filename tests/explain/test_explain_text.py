@@ -195,10 +195,11 @@ def test_a_tree(lights: Api) -> None:
 
 
 def test_an_overview(lights: Api) -> None:
-    assert text_of(overview_lines(overview(lights), 50)) == dedent(
+    assert text_of(overview_lines(overview(lights), 40)) == dedent(
         """\
         lights.example.org/v1
-          Beacon  beacons, bcn  A beacon is a light that …
+          Beacon  beacons, bcn
+              A beacon is a light that ships …
 
         lights.example.org/v1alpha1
           Beacon  beacons
