@@ -33,7 +33,7 @@ def search(
     else:
         from extractor.explain.text import hit_lines
 
-        terminal.show(hit_lines(hits, terminal.width()))
+        terminal.show(hit_lines(hits, word, terminal.width()))
     if not hits:
         terminal.say(f'nothing is named "{word}" or speaks of it')
     return 0 if hits else 1

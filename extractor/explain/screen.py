@@ -22,6 +22,7 @@ class Span(msgspec.Struct, frozen=True):
 
 Line: TypeAlias = tuple[Span, ...]
 
+_BEFORE = 20  # columns of text before a word that is kept in sight
 _WIDE = "WF"  # East Asian wide and full-width characters take two columns
 
 
@@ -75,12 +76,23 @@ def _words(spans: Iterable[Span]) -> Iterator[tuple[int, list[Span]]]:
         yield gap, word
 
 
-def cut(text: str, width: int) -> str:
-    """Give the text on one line, cut at a word with `…` where it is too long."""
+def cut(text: str, width: int, word: str = "") -> str:
+    """Give the text on one line, cut between words with `…` where it is too long, so that `word` stays in sight."""
     whole = " ".join(text.split())
     if columns(whole) <= width:
         return whole
-    line = next(fold([Span(whole)], width - 2))
+    shown = _beginning(whole, width)
+    at = whole.casefold().find(word.casefold())
+    if word.casefold() in shown.casefold() or at < 0:
+        return shown
+    start = whole.rfind(" ", 0, max(at - _BEFORE, 0)) + 1
+    return f"… {_beginning(whole[start:], width - 2)}"
+
+
+def _beginning(text: str, width: int) -> str:
+    if columns(text) <= width:
+        return text
+    line = next(fold([Span(text)], width - 2))
     shown = "".join(span.text for span in line)
     return f"{shown} …" if columns(shown) <= width - 2 else "…"
 

@@ -175,7 +175,8 @@ def overview_lines(overview: Overview, width: int) -> list[Line]:
     """Give the kinds by group and version, or the types, with the first sentence of each."""
     lines: list[Line] = []
     group = ""
-    for entry in (*overview.kinds, *overview.types):
+    entries: tuple[KindEntry | TypeEntry, ...] = (*overview.kinds, *overview.types)
+    for entry in entries:
         above, name, note = _row(entry)
         if above != group:
             lines += [(), (Span(above, "label"),)]
@@ -196,11 +197,11 @@ def _row(entry: KindEntry | TypeEntry) -> tuple[str, str, str]:
     return group_version, kind.name, ", ".join((kind.plural, *kind.short_names))
 
 
-def hit_lines(hits: tuple[Hit, ...], width: int) -> list[Line]:
-    """Give what was found, a path and a line of text each."""
+def hit_lines(hits: tuple[Hit, ...], word: str, width: int) -> list[Line]:
+    """Give what was found, a path and a line of text each, with the word in sight."""
     lines: list[Line] = []
     for hit in hits:
         lines += fold([Span(hit.path, "name"), Span("  "), Span(hit.what, "quiet")], width)
         if hit.excerpt:
-            lines.append((Span(" " * _INDENT), Span(cut(hit.excerpt, width - _INDENT))))
+            lines.append((Span(" " * _INDENT), Span(cut(hit.excerpt, width - _INDENT, word))))
     return lines

@@ -208,7 +208,7 @@ def test_an_overview(lights: Api) -> None:
 
 
 def test_results_of_a_search(lights: Api) -> None:
-    assert text_of(hit_lines(search(lights, "lamp"), 80)) == dedent(
+    assert text_of(hit_lines(search(lights, "lamp"), "lamp", 80)) == dedent(
         """\
         Lamp  type
         BeaconSpec.lamps  field
@@ -267,6 +267,19 @@ CUT = {
 @pytest.mark.parametrize(("text", "width", "expected"), CUT.values(), ids=CUT)
 def test_cutting(text: str, width: int, expected: str) -> None:
     assert cut(text, width) == expected
+
+
+IN_SIGHT = {
+    "at the beginning": ("Lamp", "The lamp, which hangs high, burns …"),
+    "further on": ("oil", "… burns all night on the oil of …"),
+    "at the end": ("whales", "… night on the oil of whales."),
+    "nowhere": ("candle", "The lamp, which hangs high, burns …"),
+}
+
+
+@pytest.mark.parametrize(("word", "expected"), IN_SIGHT.values(), ids=IN_SIGHT)
+def test_cutting_keeps_a_word_in_sight(word: str, expected: str) -> None:
+    assert cut("The lamp, which hangs high, burns all night on the oil of whales.", 36, word) == expected
 
 
 def test_wide_characters_count_twice() -> None:
