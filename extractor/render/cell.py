@@ -1,7 +1,7 @@
 """The description of a field or value: what its comment says, and everything else that one must know.
 
-First what warns (deprecated, experimental), then the comment, then values, limits and rules in
-words, then what a note adds.
+First what warns (deprecated, experimental), then the comment and what a note adds, then default,
+values, limits and rules in words.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, with
 from extractor.model.walk import enum_at, enum_type_at, struct_at
 from extractor.model.wellknown import LIST_META, OBJECT_META
 from extractor.model.words import limit_phrases, value_text
-from extractor.render.inlines import from_phrase, joined, lines, strong
+from extractor.render.inlines import from_phrase, joined, lines, shortened, strong
 from extractor.render.markers import values_of
 from extractor.render.scope import Scope
 
@@ -29,12 +29,13 @@ _LEADS = {
 }
 
 
-def field_description(scope: Scope, definition: TypeDef, member: Member) -> Document:
-    """Give the description of a field in the table of a type."""
+def field_description(scope: Scope, definition: TypeDef, member: Member, note: Document = ()) -> Document:
+    """Give the description of a field in the table of a type; a note follows the comment."""
     field = member.field
     document = scope.parse(field.doc.text) if field.doc else _standard(scope, definition, field)
     lead = [*_deprecation(field.deprecated, document), *_stage(scope, field)]
-    return (*lines(lead), *without_deprecation(document), *_facts(scope, field))
+    said = shortened((*without_deprecation(document), *note))
+    return (*lines(lead), *said, *_facts(scope, field))
 
 
 def default_inlines(default: Default) -> tuple[Inline, ...]:
@@ -46,7 +47,7 @@ def default_inlines(default: Default) -> tuple[Inline, ...]:
 def value_description(scope: Scope, value: EnumValue) -> Document:
     """Give the description of a value."""
     document = scope.parse(value.doc.text) if value.doc else ()
-    return (*lines(_deprecation(value.deprecated, document)), *without_deprecation(document))
+    return (*lines(_deprecation(value.deprecated, document)), *shortened(without_deprecation(document)))
 
 
 def type_description(scope: Scope, definition: TypeDef) -> Document:
@@ -61,14 +62,14 @@ def limit_lines(limits: Limits, each: str = "each item") -> list[tuple[Inline, .
     return [(strong("Limits:"), Text(" "), *joined(phrases, "; "))] if phrases else []
 
 
-def rule_blocks(limits: Limits, each: str = "each item") -> Document:
-    """Give the CEL rules: one as a line, several as a list."""
+def rule_facts(limits: Limits, each: str = "each item") -> tuple[list[tuple[Inline, ...]], Document]:
+    """Give the CEL rules: a single one as a line, several as a list."""
     rules = [_rule(rule, "") for rule in limits.rules]
     rules += [_rule(rule, f"{each}: ") for rule in (limits.items.rules if limits.items else ())]
     if len(rules) == 1:
-        return (Paragraph((strong("Rule:"), Text(" "), *rules[0])),)
+        return [(strong("Rule:"), Text(" "), *rules[0])], ()
     items = tuple((Paragraph(rule),) for rule in rules)
-    return (Paragraph((strong("Rules:"),)), ListBlock(items)) if items else ()
+    return [], (Paragraph((strong("Rules:"),)), ListBlock(items)) if items else ()
 
 
 def _rule(rule: Rule, lead: str) -> tuple[Inline, ...]:
@@ -117,8 +118,9 @@ def _facts(scope: Scope, field: Field) -> Document:
     each = f"each {holds or 'item'}"
     limits = _told_here(scope, field)
     inline, listed = _values(scope, field, holds)
-    facts = lines([*_default(field), *inline, *limit_lines(limits, each), *_more(field)])
-    return (*facts, *listed, *rule_blocks(limits, each))
+    rule, rules = rule_facts(limits, each)
+    facts = lines([*_default(field), *inline, *limit_lines(limits, each), *_more(field), *rule])
+    return (*facts, *listed, *rules)
 
 
 def _default(field: Field) -> Iterator[tuple[Inline, ...]]:

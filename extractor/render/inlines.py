@@ -2,8 +2,23 @@
 
 from collections.abc import Sequence
 
-from extractor.model.document import Code, Document, Emphasis, Inline, LineBreak, Paragraph, Text
+from extractor.model.document import (
+    Block,
+    Code,
+    Document,
+    Emphasis,
+    Heading,
+    Inline,
+    LineBreak,
+    Link,
+    ListBlock,
+    Paragraph,
+    Quote,
+    Text,
+)
 from extractor.model.words import Phrase
+
+_LONGEST_URL = 40  # in a cell; a longer one would push the table off the page, since nothing breaks it
 
 
 def strong(text: str) -> Emphasis:
@@ -30,3 +45,37 @@ def lines(parts: Sequence[tuple[Inline, ...]]) -> Document:
     for number, part in enumerate(parts):
         inlines += [LineBreak(), *part] if number else part
     return (Paragraph(tuple(inlines)),) if inlines else ()
+
+
+def shortened(document: Document) -> Document:
+    """Give the document with long bare URLs shown by their host and last part; they lead where they did."""
+    return tuple(map(_with_short_urls, document))
+
+
+def _with_short_urls(block: Block) -> Block:
+    match block:
+        case Paragraph(children=children):
+            return Paragraph(tuple(map(_short, children))) if _has_long(children) else block
+        case Heading(children=children):
+            return Heading(tuple(map(_short, children)))
+        case ListBlock(items=items, start=start):
+            return ListBlock(tuple(map(shortened, items)), start)
+        case Quote(blocks=blocks):
+            return Quote(shortened(blocks))
+        case _:
+            return block
+
+
+def _has_long(inlines: tuple[Inline, ...]) -> bool:
+    return any(isinstance(inline, Link) and len(inline.url) > _LONGEST_URL for inline in inlines)
+
+
+def _short(inline: Inline) -> Inline:
+    match inline:
+        case Link(url=url, children=(Text(text=text),)) if text == url and len(url) > _LONGEST_URL:
+            host, _, path = url.partition("://")[2].partition("/")
+            last = path.rstrip("/").rsplit("/", 1)[-1]
+            shown = f"{host}/…/{last}" if "/" in path.rstrip("/") else f"{host}/{last}"
+            return Link(url, (Text(shown if len(shown) <= _LONGEST_URL else f"{shown[:_LONGEST_URL]}…"),))
+        case _:
+            return inline

@@ -6,7 +6,7 @@ from extractor.model.api import AliasShape, DefinedShape, StructShape, TypeDef
 from extractor.model.document import Document, Inline, Text
 from extractor.model.facts import Limits
 from extractor.model.spelling import label
-from extractor.render.cell import limit_lines, rule_blocks, type_description
+from extractor.render.cell import limit_lines, rule_facts, type_description
 from extractor.render.inlines import joined, lines, strong
 from extractor.render.kinds import kind_facts
 from extractor.render.reference import Reference
@@ -82,4 +82,5 @@ def _shape_facts(scope: Scope, definition: TypeDef) -> Document:
 
 
 def _limit_facts(limits: Limits) -> Document:
-    return (*lines(limit_lines(limits)), *rule_blocks(limits))
+    rule, rules = rule_facts(limits)
+    return (*lines([*limit_lines(limits), *rule]), *rules)

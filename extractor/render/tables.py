@@ -110,7 +110,7 @@ class _Writer:
             inline=field.inline,
             type=scope.linker.expression(field.type, definition.name.package),
             required=field.required.value or (member.owner == TYPE_META and definition.kind is not None),
-            description=(*self._description(member), *self._noted(note, field.name, anchor)),
+            description=self._description(member, self._noted(note, field.name, anchor)),
             extra=tuple(_extra(field, column.marker) for column in columns),
         )
 
@@ -124,9 +124,9 @@ class _Writer:
     def _held(self, anchor: str) -> str:
         return self._scope.hold(anchor) if self._anchored and anchor else ""
 
-    def _description(self, member: Member) -> Document:
+    def _description(self, member: Member, note: Document) -> Document:
         if not member.field.inline:
-            return field_description(self._scope, self._definition, member)
+            return field_description(self._scope, self._definition, member, note)
         text = Text("The fields of this type stand here, without a name of their own.")
         return (*self._scope.parse(member.field.doc.text), Paragraph((Emphasis((text,)),)))
 

@@ -184,3 +184,22 @@ def test_members_of_a_type_that_was_not_read_are_not_dropped(tmp_path: Path) -> 
     line = next(line for line in text.splitlines() if "ResourceRequirements" in line)
     assert line.startswith("| `ResourceRequirements` (inline) | [ResourceRequirements](https://kubernetes.io/docs/")
     assert "What it eats.<br><br>*The fields of this type stand here, without a name of their own.*" in line
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("https://example.org/a", "<https://example.org/a>"),
+        (
+            "https://example.org/guides/of/the/house/rules.html#one",
+            "[example.org/…/rules.html#one](https://example.org/guides/of/the/house/rules.html#one)",
+        ),
+        (
+            f"https://example.org/{'x' * 60}",
+            f"[example.org/{'x' * 28}…](https://example.org/{'x' * 60})",
+        ),
+    ],
+    ids=["short", "long", "long last part"],
+)
+def test_a_long_url_is_shown_short_so_that_the_table_fits(url: str, expected: str, tmp_path: Path) -> None:
+    assert description(field("size", doc=f"See {url} for more."), tmp_path) == f"See {expected} for more."
