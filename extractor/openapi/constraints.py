@@ -10,12 +10,11 @@ from typing import Any
 from extractor.model.facts import Limits, Rule
 from extractor.openapi.nodes import EMBEDDED, INT_OR_STRING, LIST_KEYS, LIST_TYPE, MAP_TYPE, PRESERVE, RULES, Node
 
+_WITH_EXPONENT = 1e21  # from here on, Go writes floats with an exponent
 _IMMUTABLE = Rule(rule="self == oldSelf", message="field is immutable")
 
+_FLOATS = (("minimum", "minimum"), ("maximum", "maximum"), ("multiple_of", "multipleOf"))
 _NUMBERS = (
-    ("minimum", "minimum"),
-    ("maximum", "maximum"),
-    ("multiple_of", "multipleOf"),
     ("min_length", "minLength"),
     ("max_length", "maxLength"),
     ("min_items", "minItems"),
@@ -71,10 +70,14 @@ def add_rule(node: Node, rule: Rule) -> None:
 
 
 def _scalars(limits: Limits) -> Iterator[tuple[str, Any]]:
+    for attribute, key in _FLOATS:
+        number = getattr(limits, attribute)
+        if number is not None:
+            yield key, _as_float(number)
     for attribute, key in _NUMBERS:
         number = getattr(limits, attribute)
         if number is not None:
-            yield key, _plain(number)
+            yield key, number
     for attribute, key in _TRUTHS:
         value = getattr(limits, attribute)
         if value:
@@ -94,6 +97,19 @@ def _composites(limits: Limits) -> Iterator[tuple[str, Any]]:
             "externalDocs",
             {"description": docs.description, "url": docs.url} if docs.description else {"url": docs.url},
         )
+
+
+def _as_float(number: float) -> int | float:
+    """Give a number as controller-gen writes it: as a float, in its fewest digits, without a point where it is whole.
+
+    So the largest 64-bit integers end in zeros.
+    """
+    number = float(number)
+    if not number.is_integer() or abs(number) >= _WITH_EXPONENT:
+        return number
+    digits, _, exponent = repr(number).partition("e")
+    whole, _, fraction = digits.partition(".")
+    return int(whole + fraction.rstrip("0").ljust(int(exponent or 0), "0"))
 
 
 def _plain(value: Any) -> Any:

@@ -34,21 +34,27 @@ _KUBERNETES: dict[Name, Node] = {
     Name(f"{_APIEXTENSIONS}/v1beta1", "JSON"): _ANY_VALUE,
 }
 
+_TEXT: Node = {"type": "string", EXTERNAL: True}
+_LISTS_OF_TEXTS: Node = {
+    "type": "object",
+    "additionalProperties": {"type": "array", "items": {"type": "string"}},
+}
 _STANDARD: dict[Name, Node] = {
-    Name("time", "Duration"): {"type": "integer", "format": "int64"},
-    Name("time", "Time"): _DATE_TIME,
-    Name("encoding/json", "RawMessage"): {"type": "string", "format": "byte"},
-    Name("net", "IP"): {"type": "string"},
-    Name("net/netip", "Addr"): {"type": "string"},
-    Name("net/netip", "AddrPort"): {"type": "string"},
-    Name("net/netip", "Prefix"): {"type": "string"},
+    Name("time", "Duration"): {"type": "integer", "format": "int64", EXTERNAL: True},
+    Name("time", "Time"): {**_DATE_TIME, EXTERNAL: True},
+    Name("encoding/json", "RawMessage"): {"type": "string", "format": "byte", EXTERNAL: True},
+    Name("net", "IP"): _TEXT,
+    Name("net/netip", "Addr"): _TEXT,
+    Name("net/netip", "AddrPort"): _TEXT,
+    Name("net/netip", "Prefix"): _TEXT,
+    Name("net/http", "Header"): _LISTS_OF_TEXTS,
+    Name("net/url", "Values"): _LISTS_OF_TEXTS,
 }
 
-_OF_TYPE_META: Node = {"type": "string", EXTERNAL: str(TYPE_META)}
 _UNREAD: dict[Name, Node] = {
     # What every object starts with is known also where the source of meta/v1 is not at hand.
-    TYPE_META: {"type": "object", "properties": {"apiVersion": _OF_TYPE_META, "kind": _OF_TYPE_META}},
-    Name(META_V1, "FieldsV1"): {"type": "object"},
+    TYPE_META: {"type": "object", "properties": {"apiVersion": _TEXT, "kind": _TEXT}},
+    Name(META_V1, "FieldsV1"): {"type": "object", EXTERNAL: True},
 }
 
 _TEXTS: Node = {"type": "object", "additionalProperties": {"type": "string"}}

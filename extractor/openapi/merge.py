@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from extractor.openapi.nodes import (
     DOCUMENTING,
     EMBEDDED,
+    EXTERNAL,
     GO_TYPE,
     INT_OR_STRING,
     LIST_TYPE,
@@ -25,7 +26,7 @@ Clash: TypeAlias = Callable[[Node, Node], Node]
 """Joins two properties of the same name, the one that was there first before the other."""
 
 _NOT_MERGED = frozenset((*DOCUMENTING, "allOf", REF))
-_FIRST_STAYS = frozenset(("type", "enum", GO_TYPE))
+_FIRST_STAYS = frozenset(("type", "enum", GO_TYPE, EXTERNAL))
 _LAST_WINS = frozenset((PRESERVE, MAP_TYPE))
 # controller-gen compares these by value. Other limits it keeps behind pointers and never takes
 # for the same, so they go to `allOf` twice.

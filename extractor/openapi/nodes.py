@@ -16,7 +16,7 @@ GO_TYPE = "x-go-type"
 """Says which Go type is behind a node that is left open because the type was not found."""
 
 EXTERNAL = "x-external"
-"""Says of which type that was not read a node is, where only a part is known: its comment is missing."""
+"""Says that a node is of a declaration that was not read: there may be more to it, a comment at least."""
 
 RULES = "x-kubernetes-validations"
 PRESERVE = "x-kubernetes-preserve-unknown-fields"

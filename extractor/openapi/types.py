@@ -24,7 +24,7 @@ from extractor.model.types import (
 )
 from extractor.openapi.constraints import add_rule, constrain
 from extractor.openapi.known import known, known_if_unread
-from extractor.openapi.nodes import GO_TYPE, REF, Node
+from extractor.openapi.nodes import EXTERNAL, GO_TYPE, REF, Node
 from extractor.openapi.options import SchemaOptions
 from extractor.openapi.text import shortened
 
@@ -54,7 +54,7 @@ class TypeSchemas:
             return fixed
         definition = self._api.get(use.name)
         if definition is None:
-            return known_if_unread(use.name) or {GO_TYPE: str(use.name)}
+            return known_if_unread(use.name) or {EXTERNAL: True, GO_TYPE: str(use.name)}
         return self._marshaled(definition) or self._declared(definition, use)
 
     def _marshaled(self, definition: TypeDef) -> Node | None:
