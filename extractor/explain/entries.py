@@ -7,7 +7,7 @@ from extractor.model.api import Api, Field
 from extractor.model.facts import Default, Limits
 from extractor.model.spelling import spell_plain
 from extractor.model.types import Named, TypeExpr
-from extractor.model.walk import end_of, enum_at, members_at
+from extractor.model.walk import end_of, enum_at, holds, members_at
 from extractor.model.words import limit_phrases, plain, value_text
 
 
@@ -48,7 +48,7 @@ class _Tree(msgspec.Struct, frozen=True):
             type=spell_plain(self.api, field.type, self.here),
             required=cause(field),
             default=default(field.default),
-            limits=limits(field.limits),
+            limits=limits(self.api, field.type, field.limits, as_string=field.as_string),
             values=tuple(value_text(value) for value in enum.values) if enum else (),
             closed=bool(enum and enum.closed),
             deprecated=field.deprecated,
@@ -68,6 +68,8 @@ def default(value: Default | None) -> DefaultValue | None:
     return DefaultValue(value.value, value.text, value.cause, value.served) if value else None
 
 
-def limits(value: Limits) -> tuple[str, ...]:
+def limits(api: Api, expr: TypeExpr, value: Limits, *, as_string: bool = False) -> tuple[str, ...]:
     """Give in words what narrows a value, other than the values of an enum and CEL rules."""
-    return tuple(plain(phrase) for phrase in limit_phrases(value, enum=False))
+    each = f"each {holds(api, expr) or 'item'}"
+    phrases = tuple(plain(phrase) for phrase in limit_phrases(value, enum=False, each=each))
+    return (*phrases, "written as a string") if as_string else phrases

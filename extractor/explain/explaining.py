@@ -50,7 +50,10 @@ def _of_type(api: Api, definition: TypeDef, levels: int | None) -> Explanation:
         type_name=path,
         required=None,
         default=None,
-        limits=limits(definition.limits),
+        limits=limits(api, expr, definition.limits),
+        example=definition.limits.example,
+        feature_gate="",
+        see=_see(definition.limits),
         rules=_rules(definition.limits),
         values=_values(enum),
         closed=bool(enum and enum.closed),
@@ -83,7 +86,10 @@ def _of_field(api: Api, target: FieldTarget, levels: int | None) -> Explanation:
         type_name=_type_name(api, field.type, here),
         required=cause(field),
         default=default(field.default),
-        limits=limits(field.limits),
+        limits=limits(api, field.type, field.limits, as_string=field.as_string),
+        example=field.limits.example,
+        feature_gate=field.feature_gate,
+        see=_see(field.limits),
         rules=_rules(field.limits),
         values=_values(enum),
         closed=bool(enum and enum.closed),
@@ -116,6 +122,9 @@ def _of_value(api: Api, target: ValueTarget) -> Explanation:
         required=None,
         default=None,
         limits=(),
+        example=None,
+        feature_gate="",
+        see="",
         rules=(),
         values=(_value(value),),
         closed=False,
@@ -194,6 +203,10 @@ def _type_description(api: Api, expr: TypeExpr) -> str:
     element = element_of(expr)
     definition = api.get(element.name) if isinstance(element, Named) else None
     return definition.doc.text if definition else ""
+
+
+def _see(value: Limits) -> str:
+    return value.external_docs.url if value.external_docs else ""
 
 
 def _rules(value: Limits) -> tuple[Check, ...]:

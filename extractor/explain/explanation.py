@@ -87,7 +87,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     type in it, if there is one, and `type_description` what that says, where `description` is
     the field's own. `values` are those that it can take
     (`closed`: and no others). `group_version` is empty where `package` has no API group. `unread` is a type whose fields are not known, because no source has it.
-    `appears_in` are the fields of this type, from a kind where one leads there; `also_in` are
+    `see` is a URL that says more. `appears_in` are the fields of this type, from a kind where one leads there; `also_in` are
     the paths of the same name in other versions.
     """
 
@@ -103,6 +103,9 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     required: Cause | None
     default: DefaultValue | None
     limits: tuple[str, ...]
+    example: Any
+    feature_gate: str
+    see: str
     rules: tuple[Check, ...]
     values: tuple[Value, ...]
     closed: bool

@@ -12,6 +12,12 @@ from extractor.model.document import ListBlock
 _SHORT = 6  # lines that a description in a list of fields may take
 
 
+def without_deprecation(text: str) -> str:
+    """Leave out the paragraph that deprecates, which is told elsewhere."""
+    paragraphs = re.split(r"\n[ \t]*\n", text)
+    return "\n\n".join(paragraph for paragraph in paragraphs if not paragraph.lower().startswith("deprecated:"))
+
+
 def whole(text: str, width: int, indent: int) -> list[Line]:
     """Give all of the text as indented lines."""
     return _lines(as_text(parse(text), width, indent))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from extractor.explain.explanation import Cause, DefaultValue, Entry, Explanation, Hit, KindEntry, Overview, TypeEntry
-from extractor.explain.prose import short, whole
+from extractor.explain.prose import short, whole, without_deprecation
 from extractor.explain.screen import Line, Span, cut, fold
 from extractor.model.words import value_text
 
@@ -56,10 +56,19 @@ def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
     yield "REQUIRED", _required(explanation.required)
     yield "DEFAULT", _default(explanation.default)
     yield "LIMITS", [Span("; ".join(explanation.limits))]
+    yield "EXAMPLE", [Span("" if explanation.example is None else _json(explanation.example))]
+    yield "GATE", [Span(explanation.feature_gate)]
+    yield "SEE", [Span(explanation.see)]
     yield "DEPRECATED", [Span(" ".join((explanation.deprecated or "").split()), "warning")]
     yield "SOURCE", [Span(str(explanation.source or ""))]
     yield "ALSO IN", _places(explanation.also_in)
     yield "APPEARS IN", _places(explanation.appears_in)
+
+
+def _json(value: object) -> str:
+    import msgspec
+
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _made_of(explanation: Explanation) -> list[Span]:
@@ -91,7 +100,7 @@ def _places(places: tuple[str, ...]) -> list[Span]:
 
 
 def _description(explanation: Explanation, width: int) -> list[Line]:
-    own = whole(explanation.description, width, _INDENT)
+    own = whole(without_deprecation(explanation.description), width, _INDENT)
     of_type = whole(explanation.type_description, width, _INDENT)
     between: list[Line] = [(), (Span(" " * _INDENT), Span(f"{explanation.type_name}:", "type"))]
     nothing: list[Line] = [(Span(" " * _INDENT), Span("The source has none.", "quiet"))]

@@ -5,13 +5,14 @@ and aliases to what they stand for; type arguments are filled in.
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Member, StructShape, TypeDef
 from extractor.model.facts import Enum, Limits
 from extractor.model.members import substitute
-from extractor.model.types import Named, TypeExpr, element_of
+from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, element_of, without_pointers
 
 
 def end_of(api: Api, expr: TypeExpr) -> TypeExpr:
@@ -60,6 +61,20 @@ def enum_at(api: Api, expr: TypeExpr, limits: Limits) -> Enum | None:
         below = below.items
     definition = enum_type_at(api, expr)
     return definition.enum if definition else None
+
+
+def holds(api: Api, expr: TypeExpr) -> Literal["", "item", "value"]:
+    """Give what the expression is a collection of: items of a list, values of a map, or nothing where it is none."""
+    seen: set[Name] = set()
+    current = without_pointers(expr)
+    while isinstance(current, Named) and current.name not in seen:
+        seen.add(current.name)
+        definition = api.get(current.name)
+        if definition is None or isinstance(definition.shape, StructShape):
+            return ""
+        shape = definition.shape
+        current = without_pointers(shape.underlying if isinstance(shape, DefinedShape) else shape.target)
+    return "value" if isinstance(current, Map) else "item" if isinstance(current, Slice | Array) else ""
 
 
 def _steps(api: Api, expr: TypeExpr) -> Iterator[TypeExpr]:

@@ -4,8 +4,10 @@ import pytest
 from extractor.errors import UnknownName
 from extractor.explain import explain, overview
 from extractor.explain.explanation import Cause, Check, DefaultValue, Entry, KindNames, Value
+from extractor.explain.screen import text_of
+from extractor.explain.text import explanation_lines
 from extractor.model.api import Api, DefinedShape, Field, Package, StructShape, TypeDef
-from extractor.model.facts import Enum, EnumValue, Limits, Required, Rule
+from extractor.model.facts import Doc, Enum, EnumValue, ExternalDocs, Limits, Required, Rule
 from extractor.model.types import Basic, Map, Name, Named, Pointer, Slice
 from extractor.position import Position
 
@@ -166,6 +168,32 @@ def test_rules_are_told_with_those_of_items() -> None:
     assert found.rules == (Check("self.size() < 9", "too many"), Check("self != ''", ""))
 
 
+def test_what_else_a_marker_says() -> None:
+    more = Limits(
+        example={"a": 1},
+        external_docs=ExternalDocs("https://example.com/crew"),
+        items=Limits(max_length=3),
+    )
+    field = msgspec.structs.replace(
+        _field("names", Map(Basic("string"), Basic("string"))), limits=more, feature_gate="Crew", as_string=True
+    )
+    found = explain(_api(_type("Ship", field)), "Ship.names")
+    assert (found.example, found.feature_gate, found.see) == ({"a": 1}, "Crew", "https://example.com/crew")
+    assert found.limits == ("each value: at most 3 characters", "written as a string")
+    assert 'EXAMPLE:    {"a":1}\nGATE:       Crew\nSEE:        https://example.com/crew\n' in text_of(
+        explanation_lines(found, 80)
+    )
+
+
+def test_a_deprecation_is_told_once() -> None:
+    doc = Doc("Who sails.\n\nDeprecated: use crew.")
+    field = msgspec.structs.replace(_field("sailors", Basic("string")), doc=doc, deprecated="use crew.")
+    shown = text_of(explanation_lines(explain(_api(_type("Ship", field)), "Ship.sailors"), 80))
+    assert "DEPRECATED: use crew.\n" in shown
+    assert shown.count("use crew") == 1
+    assert "    Who sails.\n" in shown
+
+
 def test_what_is_unknown_is_an_error(lights: Api) -> None:
     with pytest.raises(UnknownName, match="Lamp has no field"):
         explain(lights, "Lamp.watt")
@@ -199,6 +227,8 @@ def test_the_json_has_every_key(lights: Api) -> None:
         "default",
         "deprecated",
         "description",
+        "example",
+        "feature_gate",
         "field",
         "fields",
         "group_version",
@@ -209,6 +239,7 @@ def test_the_json_has_every_key(lights: Api) -> None:
         "required",
         "root",
         "rules",
+        "see",
         "source",
         "type",
         "type_description",
