@@ -156,7 +156,7 @@ class Chains:
         return False
 
     def _enum(self, name: Name, scope: FileScope, declaration: TypeDecl, markers: MarkerSet) -> Enum | None:
-        if isinstance(declaration.body, StructBody) or declaration.alias:
+        if isinstance(declaration.body, StructBody) or (declaration.alias and MARKER not in markers):
             return None
         is_text = self.basic(Named(name), scope.package) == "string"
         return self._enums.of_type(name, scope.package, markers, is_text=is_text)

@@ -18,7 +18,7 @@ from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
-from extractor.model.api import AliasShape, DefinedShape, Field, Kind, Shape, StructShape, TypeDef, TypeParam
+from extractor.model.api import AliasShape, DefinedShape, Kind, Shape, StructShape, TypeDef, TypeParam
 from extractor.model.types import (
     Array,
     Basic,
@@ -107,13 +107,14 @@ class Joiner:
 
     def _kind(self, name: Name, shape: Shape, markers: MarkerSet, context: Context) -> Kind | None:
         """Give the kind that a type is; one that is defined by another (`type A other.B`) must be marked as one."""
-        fields: tuple[Field, ...] = ()
         if isinstance(shape, StructShape):
             fields = shape.fields
         elif isinstance(shape, DefinedShape) and is_marked_as_root(markers):
             found = self._chains.struct(shape.underlying, context.package)
-            fields = self._fields.fields(found[1], self._context(found[0])) if found else ()
-        if not fields:
+            if found is None:
+                return None
+            fields = self._fields.fields(found[1], self._context(found[0]))
+        else:
             return None
         return kind_of(name.name, fields, markers, context.package, self._groups.of(context.package))
 

@@ -7,6 +7,7 @@ alias (`type A = B`) is transparent: whoever names it means what it stands for.
 import re
 from collections.abc import Iterator, Sequence
 
+from extractor.go.comments import markers
 from extractor.load.constants import Value, evaluate
 from extractor.load.packages import ReadPackage, Workspace
 from extractor.model.members import substitute
@@ -98,8 +99,14 @@ class Scopes:
         self._unfolding.add(named.name)  # against aliases that go in circles
         target = scope.type(declaration.body)
         self._unfolding.discard(named.name)
+        if isinstance(target, Basic) and _is_marked(declaration):
+            return named  # what its markers say would be lost with the name
         names = (parameter.name for parameter in declaration.parameters)
         return substitute(target, dict(zip(names, named.arguments, strict=False)))
+
+
+def _is_marked(declaration: TypeDecl) -> bool:
+    return any(markers(comment) for comment in (declaration.doc, declaration.detached) if comment)
 
 
 class FileScope:

@@ -42,13 +42,14 @@ def members_of(api: Api, definition: TypeDef) -> tuple[Member, ...]:
     behind = struct_behind(api, Named(definition.name))
     if behind is None:
         return ()
-    found = list(_Promotion(api, definition).members(behind, ()))
+    promotion = _Promotion(api, definition)
+    found = list(promotion.members(behind, ()))
     rivals: dict[str, list[Member]] = {}
     for member in found:
         rivals.setdefault(_key(member), []).append(member)
     if len(rivals) == len(found):
         return tuple(found)
-    visible = {id(_dominant(members)) for members in rivals.values()}
+    visible = {id(promotion.dominant(members)) for members in rivals.values()}
     return tuple(member for member in found if id(member) in visible)
 
 
@@ -95,12 +96,16 @@ def substitute(expr: TypeExpr, bindings: Mapping[str, TypeExpr]) -> TypeExpr:
 
 
 class _Promotion:
-    """Collects every field that a type can reach, hidden ones too; `_path` guards against circles."""
+    """Collects every field that a type can reach, hidden ones too; `_path` guards against circles.
+
+    `_named` holds the ways through fields that have a name in Go: encoding/json does not go there.
+    """
 
     def __init__(self, api: Api, root: TypeDef) -> None:
         self._api = api
         self._root = root
         self._path: list[Name] = []
+        self._named: set[tuple[str, ...]] = set()
 
     def members(self, struct: StructBehind, through: tuple[str, ...]) -> Iterator[Member]:
         self._path.append(struct.definition.name)
@@ -114,6 +119,8 @@ class _Promotion:
     def _promoted(self, field: Field, struct: StructBehind, through: tuple[str, ...]) -> Iterator[Member]:
         inner = without_pointers(substitute(field.type, struct.bindings))
         deeper = (*through, field.go_name)
+        if not field.embedded or through in self._named:
+            self._named.add(deeper)
         if isinstance(inner, Named) and inner.name == TYPE_META:
             yield from _type_meta(field, self._root, deeper)
             return
@@ -122,6 +129,21 @@ class _Promotion:
             yield Member(self._instantiated(field, struct), struct.definition.name, through)
         elif target.definition.name not in self._path:
             yield from self.members(target, deeper)
+
+    def dominant(self, rivals: list[Member]) -> Member | None:
+        """Give the one of several members of a name that is visible, or None.
+
+        It is the shallowest; of several at that depth the only one that encoding/json reaches
+        too, or else the only one with a name of its own. If encoding/json reaches none of
+        them, controller-gen merges them.
+        """
+        depth = min(len(member.through) for member in rivals)
+        shallow = [member for member in rivals if len(member.through) == depth]
+        reached = [member for member in shallow if member.through not in self._named]
+        if len(reached) > 1:
+            reached = [member for member in reached if member.field.name != member.field.go_name]
+            return reached[0] if len(reached) == 1 else None
+        return (reached or shallow)[0]
 
     def _instantiated(self, field: Field, struct: StructBehind) -> Field:
         """Give the field with type arguments filled in, and with the limits that they bring."""
@@ -155,12 +177,3 @@ def _type_meta(field: Field, root: TypeDef, through: tuple[str, ...]) -> Iterato
 def _key(member: Member) -> str:
     """Give what members of the same name share; an inline member of an unknown type shares nothing."""
     return f" {member.field.go_name} {member.through}" if member.field.inline else member.field.name
-
-
-def _dominant(rivals: list[Member]) -> Member | None:
-    """Give the one that encoding/json sees: the shallowest, or the only one there with a name of its own."""
-    depth = min(len(member.through) for member in rivals)
-    shallow = [member for member in rivals if len(member.through) == depth]
-    if len(shallow) > 1:
-        shallow = [member for member in shallow if member.field.name != member.field.go_name]
-    return shallow[0] if len(shallow) == 1 else None
