@@ -1,10 +1,10 @@
 """What all pages of a run share: the API, the choices, and what follows from both."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from extractor.model.api import Api, DefinedShape, Member, Package, StructShape, TypeDef
-from extractor.model.types import Name, Named, Opaque, names_in, without_pointers
+from extractor.model.api import AliasShape, Api, DefinedShape, Member, Package, StructShape, TypeDef
+from extractor.model.types import Name, Opaque, names_in, without_pointers
 from extractor.model.words import value_text
 from extractor.render.anchors import Anchors
 from extractor.render.external import External
@@ -27,6 +27,7 @@ class Reference:
         self.external = External(options, {_module(package) for package in api.packages if package.listed})
         self.hidden = Hidden(api, options)
         self._members: dict[Name, tuple[Member, ...]] = {}
+        self._made_of: dict[Name, tuple[TypeDef, ...]] = {}
         self._row_anchors: dict[Name, dict[str, str]] = {}
 
     def members(self, definition: TypeDef) -> tuple[Member, ...]:
@@ -61,26 +62,29 @@ class Reference:
         unseen = isinstance(shape, DefinedShape) and isinstance(without_pointers(shape.underlying), Opaque)
         return not unseen and not (kind and kind.list_of) and not self.hidden.type(definition)
 
-    def used_by(self, definition: TypeDef) -> tuple[TypeDef, ...]:
-        """Give the types of the API that the type is made of, inline ones too, in reading order."""
-        found: dict[Name, None] = {}
+    def made_of(self, definition: TypeDef) -> tuple[TypeDef, ...]:
+        """Give the types of the API that the shown fields of a type mention, and those that it inlines."""
+        if definition.name not in self._made_of:
+            names = dict.fromkeys(self._mentioned(definition))
+            self._made_of[definition.name] = tuple(used for name in names if (used := self.api.get(name)) is not None)
+        return self._made_of[definition.name]
+
+    def _mentioned(self, definition: TypeDef) -> Iterator[Name]:
+        for member in self.members(definition):
+            yield from names_in(member.field.type)
         match definition.shape:
             case StructShape(fields=fields):
                 for field in fields:
-                    found |= dict.fromkeys(names_in(field.type))
-                for member in self.members(definition):
-                    found |= dict.fromkeys(names_in(member.field.type))
-            case shape:
-                expr = shape.underlying if isinstance(shape, DefinedShape) else shape.target
-                found = dict.fromkeys(names_in(expr))
-        return tuple(used for name in found if (used := self.api.get(name)) is not None)
+                    yield from names_in(field.type) if field.inline else ()
+            case DefinedShape(underlying=expr) | AliasShape(target=expr):
+                yield from names_in(expr)
 
     def reach(self, starts: Iterable[TypeDef]) -> tuple[TypeDef, ...]:
         """Give these types and all that they are made of, the nearest first."""
         found = {definition.name: definition for definition in starts}
         queue = list(found.values())
         for definition in queue:
-            for used in self.used_by(definition):
+            for used in self.made_of(definition):
                 if used.name not in found:
                     found[used.name] = used
                     queue.append(used)
@@ -88,24 +92,16 @@ class Reference:
 
     def appears_in(self, name: Name) -> tuple[TypeDef, ...]:
         """Give the shown types that mention or inline the type, in the order of the API."""
-        users = {*self.api.referrers(name), *self._inlined.get(name, ())}
-        definitions = [user for user in map(self.api.get, users) if user]
-        shown = [user for user in definitions if self.shows(user) and not self.is_foreign(user.name)]
-        return tuple(sorted(shown, key=lambda user: self._order[user.name]))
+        return self._users.get(name, ())
 
     @cached_property
-    def _order(self) -> dict[Name, int]:
-        return {definition.name: number for number, definition in enumerate(self.api.types)}
-
-    @cached_property
-    def _inlined(self) -> dict[Name, list[Name]]:
-        found: dict[Name, list[Name]] = {}
+    def _users(self) -> dict[Name, tuple[TypeDef, ...]]:
+        found: dict[Name, list[TypeDef]] = {}
         for definition in self.api.types:
-            for field in definition.shape.fields if isinstance(definition.shape, StructShape) else ():
-                inner = without_pointers(field.type)
-                if field.inline and isinstance(inner, Named):
-                    found.setdefault(inner.name, []).append(definition.name)
-        return found
+            if self.shows(definition) and not self.is_foreign(definition.name):
+                for used in self.made_of(definition):
+                    found.setdefault(used.name, []).append(definition)
+        return {name: tuple(users) for name, users in found.items()}
 
 
 def _module(package: Package) -> str:
