@@ -4,8 +4,8 @@ from extractor.model.nearest import nearest
 
 NAMES = {name: name for name in ("RunPolicy", "RestartPolicy", "runPolicy", "SchedulingPolicy", "suspend")}
 FOUND = {
-    "one letter off": ("RunPolcy", ("RunPolicy", "runPolicy", "RestartPolicy")),
-    "another case": ("RUNPOLICY", ("RunPolicy", "runPolicy", "RestartPolicy")),
+    "one letter off": ("RunPolcy", ("RunPolicy", "runPolicy")),
+    "another case": ("RUNPOLICY", ("RunPolicy", "runPolicy")),
     "part of a name": ("schedul", ("SchedulingPolicy",)),
     "too short for a part": ("un", ()),
     "nothing alike": ("qqqq", ()),
