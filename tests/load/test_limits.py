@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from extractor.model.facts import Limits, Rule
+from extractor.model.types import Basic
 from tests.load.conftest import Read
 
 Reader = Callable[[str], Read]
@@ -145,7 +146,7 @@ def test_a_field_can_narrow_its_type(read: Reader, on_type: str, on_field: str, 
         return "".join(f"// +kubebuilder:validation:{marker}\n" for marker in markers.split("\n"))
 
     basket = read(
-        f'{marked(on_type)}type Size int\ntype Wide Size\ntype Basket struct {{\n{marked(on_field)}'
+        f"{marked(on_type)}type Size int\ntype Wide Size\ntype Basket struct {{\n{marked(on_field)}"
         '\tField *Wide `json:"field"`\n}'
     )
     assert basket.field("Basket.field").limits == expected
@@ -185,10 +186,55 @@ type Lid struct {
 
 
 def test_types_that_are_defined_by_each_other_in_a_circle(read: Reader) -> None:
-    basket = read('type A B\ntype B A\ntype C = D\ntype D = C\ntype Basket struct {\n\tA A `json:"a"`\n\tC C `json:"c"`\n}')
+    basket = read(
+        'type A B\ntype B A\ntype C = D\ntype D = C\ntype Basket struct {\n\tA A `json:"a"`\n\tC C `json:"c"`\n}'
+    )
     assert basket.field("Basket.a").limits == Limits()
 
 
 def test_gates(read: Reader) -> None:
     basket = _basket(read, "featureGate=Ripe\nopenshift:enable:FeatureGate=Sweet")
     assert basket.field("Basket.field").feature_gate == "Ripe, Sweet"
+
+
+def test_an_alias_of_a_basic_type_keeps_what_its_markers_say(read: Reader) -> None:
+    orchard = read(
+        """
+// +kubebuilder:validation:MaxLength=7
+// +kubebuilder:validation:Enum=Ripe;Green
+type State = string
+
+type Plain = string
+
+type Tree struct {
+	Fruit State `json:"fruit"`
+	Leaf  Plain `json:"leaf"`
+}
+"""
+    )
+    fruit = orchard.field("Tree.fruit")
+    assert (fruit.limits.max_length, [value.value for value in fruit.limits.enum.values]) == (7, ["Ripe", "Green"])
+    assert orchard.field("Tree.leaf").type == Basic("string")
+
+
+def test_what_no_crd_carries_is_not_declared(read: Reader) -> None:
+    orchard = read(
+        """
+// +enum
+type State string
+
+const Ripe State = "Ripe"
+
+type Tree struct {
+	// +k8s:maxLength=4
+	// +kubebuilder:validation:MinLength=1
+	Fruit State `json:"fruit"`
+}
+"""
+    )
+    fruit = orchard.field("Tree.fruit")
+    assert (fruit.limits.max_length, fruit.limits.min_length) == (4, 1)
+    assert (fruit.declared.max_length, fruit.declared.min_length) == (None, 1)
+    assert fruit.limits.enum.closed
+    assert not orchard.type("State").declared
+    assert orchard.type("State").enum.closed
