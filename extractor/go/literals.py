@@ -3,6 +3,11 @@
 import math
 import re
 
+QUOTED = re.compile(
+    r'"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|[0-3][0-7]{2}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}))*+"'
+)
+"""A string in double quotes, with none but the escapes that Go knows."""
+
 _ESCAPE = re.compile(
     rb"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))",
     re.DOTALL,

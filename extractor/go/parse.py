@@ -9,7 +9,7 @@ from extractor.go.constants import ConstantReader
 from extractor.go.declarations import DeclarationReader
 from extractor.go.groupversion import group_versions
 from extractor.go.registration import registered
-from extractor.go.syntax import Source, line_of
+from extractor.go.syntax import Source, line_of, misplaced
 from extractor.go.types import TypeReader
 from extractor.model.written import ConstDecl, GoFile, GroupVersionDecl, Import, Method, TypeDecl
 from extractor.position import Position
@@ -45,7 +45,6 @@ class _FileReader:
         types = TypeReader(source)
         self._declarations = DeclarationReader(source, self._comments, types)
         self._constants = ConstantReader(source, self._comments, types)
-        self._clause: Node | None = None
         self._places: list[Place] = []
         self._imports: list[Import] = []
         self._types: list[TypeDecl] = []
@@ -55,16 +54,16 @@ class _FileReader:
         self._has_code = False
 
     def read(self) -> GoFile:
-        for node in self._source.root.named_children:
+        clause, declarations = self._split()
+        line = line_of(clause)
+        doc, _ = self._comments.above(clause.start_byte, line)
+        self._places.append(Place(clause.start_byte, line, documented=False))
+        for node in declarations:
             documented = self._declaration(node)
             self._places.append(Place(node.start_byte, line_of(node), documented))
-        if self._clause is None:
-            raise GoSyntaxError("no package clause", where=Position(self._source.path, 1))
-        line = line_of(self._clause)
-        doc, _ = self._comments.above(self._clause.start_byte, line)
         return GoFile(
             path=self._source.path,
-            package=self._text(self._clause.named_children[0]),
+            package=self._text(clause.named_children[0]),
             package_line=line,
             package_doc=doc,
             imports=tuple(self._imports),
@@ -78,12 +77,16 @@ class _FileReader:
             diagnostics=self._source.remarks,
         )
 
+    def _split(self) -> "tuple[Node, list[Node]]":
+        """Part the package clause, which has to come first, from what follows."""
+        first, *declarations = self._source.root.named_children or [self._source.root]
+        if first.type != "package_clause":
+            raise GoSyntaxError("no package clause", where=Position(self._source.path, 1))
+        return first, declarations
+
     def _declaration(self, node: "Node") -> bool:
         """Read one declaration; tell whether the comment directly above documents it, and it alone."""
         match node.type:
-            case "package_clause":
-                self._clause = node
-                return False
             case "import_declaration":
                 self._import(node)
                 return False
@@ -100,8 +103,10 @@ class _FileReader:
             case "method_declaration":
                 self._has_code = True
                 self._method(node)
-            case _:
+            case "function_declaration":
                 self._has_code = True
+            case _:
+                raise misplaced(node, self._source.code, self._source.path)
         return True
 
     def _import(self, node: "Node") -> None:

@@ -22,6 +22,22 @@ if TYPE_CHECKING:
 _BOM = b"\xef\xbb\xbf"
 _NEW_CALL = re.compile(rb"\bnew\(")
 _CONFLICT = re.compile(rb"^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n])", re.MULTILINE)
+DECLARATIONS = frozenset(
+    {
+        "package_clause",
+        "import_declaration",
+        "const_declaration",
+        "type_declaration",
+        "var_declaration",
+        "function_declaration",
+        "method_declaration",
+    }
+)
+"""What may stand at the top level. The grammar takes statements there as well, Go does not."""
+
+_CONFLICT_MESSAGE = "merge conflict marker"
+# The grammar wants a semicolon before the parenthesis in `const ( A = 1 )`; Go does not.
+_ONE_LINE_GROUP = re.compile(rb"^((?:const|var)[ \t]*\([^\n]*[^\s;(])([ \t]*\)[ \t]*(?://[^\n]*)?)$", re.MULTILINE)
 
 
 class Source:
@@ -46,10 +62,16 @@ class Source:
         if not data.isascii():
             self._check_encoding(data)
         self.lexed = Lexed(data)
+        root = self._parse(self.lexed.code)
+        if root is None:
+            error = _syntax_error(self.lexed.code, path)
+            data = _ONE_LINE_GROUP.sub(rb"\1;\2", data)
+            self.lexed = Lexed(data)
+            root = self._parse(self.lexed.code) or self._parse_outline(error)
+        self.root = root
         self.code = self.lexed.code
         self.original = _slicer(data)
         self.text = _node_reader(self.code)
-        self.root = self._parse(data)
 
     def remark(
         self, rule: str, message: str, line: int, *, level: Literal["warning", "note"] = "warning", hint: str = ""
@@ -63,22 +85,20 @@ class Source:
         """Give the remarks by place."""
         return tuple(sorted(self._remarks))
 
-    def _parse(self, data: bytes) -> "Node":
-        root = _parser().parse(self.code).root_node
-        if not root.has_error:
-            return root
-        error = _syntax_error(self.code, data, self.path, root)
-        # The grammar does not know `new(expression)` (Go 1.26): hide the name from it, at the same length.
-        code = _NEW_CALL.sub(b"neW(", self.code)
-        root = _parser().parse(code).root_node
-        if root.has_error and not _CONFLICT.search(data):
-            root = _parser().parse(outline(code)).root_node
-            line = error.where.line if error.where else 0
-            self.remark(
-                "unread-functions", f"{error.message}; declarations are read, functions are not", line, level="note"
-            )
-        if root.has_error:
+    def _parse(self, code: bytes) -> "Node | None":
+        root = _tree(code)
+        if root.has_error and b"new(" in code:
+            # The grammar does not know `new(expression)` (Go 1.26): hide the name from it, at the same length.
+            root = _tree(_hide_new(code))
+        return None if root.has_error else root
+
+    def _parse_outline(self, error: GoSyntaxError) -> "Node":
+        root = _tree(_hide_new(outline(self.lexed.code)))
+        if root.has_error or error.message == _CONFLICT_MESSAGE:
             raise error
+        line = error.where.line if error.where else 0
+        message = f"{error.message}; declarations are read, functions are not"
+        self.remark("unread-functions", message, line, level="note")
         return root
 
     def _check_encoding(self, data: bytes) -> None:
@@ -131,24 +151,42 @@ def _normalize(data: bytes) -> bytes:
     return data if data.endswith(b"\n") else data + b"\n"
 
 
-def _syntax_error(code: bytes, data: bytes, path: str, root: "Node") -> GoSyntaxError:
-    conflict = _CONFLICT.search(data)
+def _tree(code: bytes) -> "Node":
+    return _parser().parse(code).root_node
+
+
+def _hide_new(code: bytes) -> bytes:
+    return _NEW_CALL.sub(b"neW(", code)
+
+
+def _syntax_error(code: bytes, path: str) -> GoSyntaxError:
+    conflict = _CONFLICT.search(code)
     if conflict:
-        line = data.count(b"\n", 0, conflict.start()) + 1
-        hint = "resolve the conflict, then run again"
-        return GoSyntaxError("merge conflict marker", where=Position(path, line), hint=hint)
-    node = _first_error(root)
-    line = min(line_of(node), max(1, code.count(b"\n")))
+        where = Position(path, code.count(b"\n", 0, conflict.start()) + 1)
+        return GoSyntaxError(_CONFLICT_MESSAGE, where=where, hint="resolve the conflict, then run again")
+    node = _first_error(_tree(code))
     if node.is_missing:
-        return GoSyntaxError(f"missing {node.type!r}", where=Position(path, line))
+        return GoSyntaxError(f"missing {node.type!r}", where=Position(path, _line_within(code, node)))
+    return misplaced(node, code, path)
+
+
+def misplaced(node: "Node", code: bytes, path: str) -> GoSyntaxError:
+    """Give the error for a node that is no Go, or none at the place where it stands."""
     seen = code[node.start_byte : node.end_byte].decode("utf-8", "replace").strip().split("\n")[0]
     near = f" near {seen[:40]!r}" if seen else ""
-    return GoSyntaxError(f"not Go syntax{near}", where=Position(path, line))
+    return GoSyntaxError(f"not Go syntax{near}", where=Position(path, _line_within(code, node)))
+
+
+def _line_within(code: bytes, node: "Node") -> int:
+    return min(line_of(node), code.count(b"\n"))
 
 
 def _first_error(root: "Node") -> "Node":
-    """Give the first node that is an error itself, looking into the first child that has one."""
-    node = root
+    """Give the first node that is an error itself, or the statement around it outside any function."""
+    faulty = [child for child in root.named_children if child.has_error or child.type not in DECLARATIONS]
+    node = faulty[0] if faulty else root
+    if node.type not in DECLARATIONS:
+        return node
     while not (node.is_error or node.is_missing):
         below = next((child for child in node.children if child.has_error or child.is_missing), None)
         if below is None:

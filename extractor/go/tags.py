@@ -1,5 +1,6 @@
 """Struct tags: key and value by the rules of reflect.StructTag, and the json one taken apart."""
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ class JsonTag(msgspec.Struct, frozen=True):
 
 NO_JSON_TAG = JsonTag(present=False)
 _JSON = 'json:"'
+_KEY = re.compile(r'([^\x00-\x20":\x7f]+):(?=")')
 
 
 def parse_tag(tag: str) -> dict[str, str] | None:
@@ -79,15 +81,8 @@ def _pairs(tag: str) -> "Iterator[tuple[str, str]]":
 
 def _next(text: str) -> tuple[str, str, str] | None:
     """Split `key:"value" rest`, or give None where that is not what stands there."""
-    end = next((at for at, char in enumerate(text) if char in ' :"' or char < " " or char == "\x7f"), len(text))
-    if end == 0 or text[end : end + 2] != ':"':
+    key = _KEY.match(text)
+    value = literals.QUOTED.match(text, key.end()) if key else None
+    if key is None or value is None:
         return None
-    at = end + 2
-    while at < len(text) and text[at] != '"':
-        at += 2 if text[at] == "\\" else 1
-    if at >= len(text):
-        return None
-    quoted = text[end + 1 : at + 1]
-    if "\n" in quoted:
-        return None
-    return text[:end], literals.unquote(quoted), text[at + 1 :]
+    return key[1], literals.unquote(value[0]), text[value.end() :]

@@ -104,14 +104,15 @@ def _number(scanner: Scanner, type_: str) -> Scalar:
     if token.kind != "int" and not (token.kind == "float" and type_ == "number"):
         raise ArgumentProblem(f"expected {'a number' if type_ == 'number' else 'an integer'}, got {token.text!r}")
     text = sign + token.text
-    value = _whole(text) if token.kind == "int" else _fraction(text)
+    # Unlike in Go source, leading zeros and prefixes mean nothing; only a number may have underscores.
+    digits = text if type_ == "int" else text.replace("_", "")
+    value = _whole(digits) if token.kind == "int" else _fraction(text)
     if value is None or (type_ == "int" and value not in _INT64):
         raise ArgumentProblem(f"{text!r} is no {'number' if type_ == 'number' else 'integer'} here")
     return Scalar(value, text)
 
 
 def _whole(text: str) -> int | None:
-    # Unlike in Go source, leading zeros and prefixes mean nothing here.
     return int(text) if text.removeprefix("-").isdigit() else None
 
 

@@ -17,23 +17,32 @@ _CODETAG_NAME = re.compile(r"[^\W\d][\w.:-]*")
 def parse(marker: Marker, target: Target) -> ParsedMarker | MarkerProblem | None:
     """Give the marker's name and values for what it describes.
 
-    None if no definition for that target has the name: it does nothing there. The name is
-    looked up whole, then without its last part, which is then the first argument's name.
+    None if no definition for that target has the name: it does nothing there. Where the last
+    part of the name is not the definition's, it is the first argument's.
     """
-    name, equals, rest = marker.text.partition("=")
-    head, colon, last = name.rpartition(":")
-    known = definitions[target]
-    definition = known.get(name) or (known.get(head) if equals and colon else None)
+    definition = find(marker.text, target)
     if definition is None:
         return _parse_codetag(marker.text, target)
+    name, _, rest = marker.text.partition("=")
     if definition.name != name and definition.arguments and not definition.anonymous:
-        rest = f"{last}={rest}"
+        rest = f"{name.removeprefix(definition.name)[1:]}={rest}"
     try:
         return ParsedMarker(definition.name, _arguments(definition, rest))
     except ArgumentProblem as problem:
         # Both families know some tags by one name; then either grammar will do.
         tag = _parse_codetag(marker.text, target)
         return tag if isinstance(tag, ParsedMarker) else MarkerProblem(definition.name, str(problem))
+
+
+def find(text: str, target: Target) -> Definition | None:
+    """Give the definition that a marker's text names, or None where none of the table does.
+
+    The name is looked up whole, then, before a `=`, without its last part.
+    """
+    name, equals, _ = text.partition("=")
+    head, colon, _ = name.rpartition(":")
+    known = definitions[target]
+    return known.get(name) or (known.get(head) if equals and colon else None)
 
 
 def _arguments(definition: Definition, rest: str) -> dict[str, Value]:

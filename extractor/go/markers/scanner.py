@@ -7,12 +7,13 @@ part them. Neither comments nor rune literals exist: a single quote is a plain c
 import re
 from typing import Literal, NamedTuple, TypeAlias
 
+from extractor.go import literals
+
 TokenKind: TypeAlias = Literal["ident", "int", "float", "string", "raw", "char", "end"]
 
 BLANKS = " \t\r\n"
 _IDENT = re.compile(r"[^\W\d]\w*")
 _NUMBER_START = re.compile(r"[0-9]|\.[0-9]")
-_STRING = re.compile(r'"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|[0-7]{3}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}))*+"')
 _RAW = re.compile(r"`[^`]*+`")
 _BAD_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*+"')
 # What the scanner takes as one number token, right or wrong.
@@ -100,7 +101,7 @@ class Scanner:
 
     def _string(self, start: int) -> Token:
         raw = self.text[start] == "`"
-        match = (_RAW if raw else _STRING).match(self.text, start)
+        match = (_RAW if raw else literals.QUOTED).match(self.text, start)
         if not match:
             bad = None if raw else _BAD_STRING.match(self.text, start)
             self.position = bad.end() if bad else len(self.text)
