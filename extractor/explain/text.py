@@ -9,7 +9,7 @@ from extractor.model.words import value_text
 
 _INDENT = 4
 _LABEL = 12
-_PLACES = 10  # so many places are shown; the JSON has them all
+_PLACES = 8  # so many places are shown; the JSON has them all
 
 
 def explanation_lines(explanation: Explanation, width: int, *, tree: bool = False) -> list[Line]:
@@ -30,13 +30,15 @@ def _section(title: str, lines: Iterable[Line]) -> list[Line]:
 
 def _header(explanation: Explanation, width: int) -> Iterator[Line]:
     for label, spans in _facts(explanation):
-        title = Span(f"{label}:".ljust(_LABEL), "label")
-        yield from _labeled(title, spans, width)
+        yield from _labeled(label, fold(spans, width, _LABEL))
+    for label, places in (("ALSO IN", explanation.also_in), ("APPEARS IN", explanation.appears_in)):
+        yield from _labeled(label, _places(places))
 
 
-def _labeled(title: Span, spans: list[Span], width: int) -> Iterator[Line]:
-    for index, (_, *line) in enumerate(fold(spans, width, _LABEL)):
-        yield (Span(" " * _LABEL) if index else title, *line)
+def _labeled(label: str, lines: Iterable[Line]) -> Iterator[Line]:
+    """Put a label into the margin of the first line."""
+    for index, (margin, *line) in enumerate(lines):
+        yield (margin if index else Span(f"{label}:".ljust(_LABEL), "label"), *line)
 
 
 def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
@@ -61,8 +63,6 @@ def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
     yield "SEE", [Span(explanation.see)]
     yield "DEPRECATED", [Span(" ".join((explanation.deprecated or "").split()), "warning")]
     yield "SOURCE", [Span(str(explanation.source or ""))]
-    yield "ALSO IN", _places(explanation.also_in)
-    yield "APPEARS IN", _places(explanation.appears_in)
 
 
 def _json(value: object) -> str:
@@ -93,10 +93,14 @@ def _default(default: DefaultValue | None) -> list[Span]:
     return [Span(default.text), Span(f" ({default.because}{by})", "quiet")]
 
 
-def _places(places: tuple[str, ...]) -> list[Span]:
-    more = len(places) - _PLACES
-    shown = [*places[:_PLACES], f"and {more} more"] if more > 0 else list(places)
-    return [Span(", ".join(shown))]
+def _places(places: tuple[str, ...]) -> Iterator[Line]:
+    """Give a line each, so that a path can be copied; of many places only the first."""
+    margin = Span(" " * _LABEL)
+    shown = places if len(places) <= _PLACES else places[: _PLACES - 1]
+    for place in shown:
+        yield margin, Span(place)
+    if len(shown) < len(places):
+        yield margin, Span(f"and {len(places) - len(shown)} more", "quiet")
 
 
 def _description(explanation: Explanation, width: int) -> list[Line]:

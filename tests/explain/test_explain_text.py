@@ -1,5 +1,6 @@
 from textwrap import dedent
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -113,7 +114,8 @@ SCREENS = {
         VALUE:      Flash
         CONSTANT:   RhythmFlash
         DEPRECATED: Use Steady.
-        APPEARS IN: v1.Beacon.spec.rhythm, Beat
+        APPEARS IN: v1.Beacon.spec.rhythm
+                    Beat
 
         DESCRIPTION:
             Goes on and off.
@@ -147,7 +149,8 @@ SCREENS = {
         FIELD:      color <string>
         REQUIRED:   no (omitempty)
         SOURCE:     v1/beacon_types.go:43
-        APPEARS IN: v1.Beacon.spec.lamps.color, v1.Beacon.spec.spares.color,
+        APPEARS IN: v1.Beacon.spec.lamps.color
+                    v1.Beacon.spec.spares.color
                     v1.Beacon.spec.reach.color
 
         DESCRIPTION:
@@ -163,6 +166,13 @@ SCREENS = {
 @pytest.mark.parametrize(("path", "expected"), SCREENS.values(), ids=SCREENS)
 def test_an_explanation(lights: Api, path: str, expected: str) -> None:
     assert text_of(explanation_lines(explain(lights, path), 80)) == dedent(expected)
+
+
+def test_many_places_are_cut_short(lights: Api) -> None:
+    found = msgspec.structs.replace(explain(lights, "Lamp"), appears_in=tuple(f"Kind{n}.lamp" for n in range(20)))
+    lines = text_of(explanation_lines(found, 80)).splitlines()
+    assert lines[3] == "APPEARS IN: Kind0.lamp"
+    assert lines[9:11] == ["            Kind6.lamp", "            and 13 more"]
 
 
 def test_a_tree(lights: Api) -> None:

@@ -1,8 +1,10 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from extractor.errors import UnknownName
 from extractor.model.api import Api
-from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, find
+from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, exists, find
 
 ALPHA = "example.org/lights/v1alpha1"
 
@@ -172,3 +174,31 @@ def test_the_nearest_paths_lead_somewhere(lights: Api, path: str) -> None:
     with pytest.raises(UnknownName) as caught:
         find(lights, path)
     assert all(find(lights, near) for near in caught.value.nearest)
+
+
+WORDS = (
+    "Beacon",
+    "BeaconSpec",
+    "spec",
+    "lamps",
+    "Rhythm",
+    "Flash",
+    "v1",
+    "lights.example.org/v1",
+    "Lamp",
+    "x",
+    "",
+    " ",
+    "/",
+)
+
+
+@given(st.one_of(st.text(max_size=12), st.lists(st.sampled_from(WORDS), max_size=4).map(".".join)))
+def test_any_text_is_found_or_answered_with_paths_that_exist(lights: Api, path: str) -> None:
+    if exists(lights, path):
+        assert find(lights, path)
+        return
+    with pytest.raises(UnknownName) as caught:
+        find(lights, path)
+    several = "packages declare" in caught.value.message  # not all of them have all fields
+    assert several or all(exists(lights, near) for near in caught.value.nearest)
