@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from extractor.go.comments import markers as markers_in
-from extractor.go.markers import MarkerProblem, ParsedMarker, Target, definitions, parse
+from extractor.go.markers import MarkerProblem, ParsedMarker, Target, fault, parse
 from extractor.model.facts import Marker
 from extractor.model.written import Comment
 
@@ -38,13 +38,10 @@ _SINGLE = frozenset(
         "k8s:listType",
         "mapType",
         "structType",
-        "patchMergeKey",
-        "patchStrategy",
     )
 )
 """Markers outside of kubebuilder's validation of which only one can count."""
 
-_SHOWN = 60
 _TOMBSTONE = "k8s:deprecated"
 
 
@@ -140,11 +137,9 @@ class MarkerReader:
             parsed = self._parse(target, text)
             if isinstance(parsed, ParsedMarker):
                 found.add(parsed, index, texts)
-            elif isinstance(parsed, MarkerProblem):
-                message = f"+{text} can't be read: {parsed.message}"
-                found.problems.append(Problem(index, "bad-marker", message, "controller-gen stops at such a marker"))
-            elif _is_meant(text):
-                found.problems.append(self._unknown(index, text, target))
+            wrong = fault(parsed, text, target)
+            if wrong:
+                found.problems.append(Problem(index, wrong.rule, wrong.message, wrong.hint))
         return found
 
     def _parse(self, target: Target, text: str) -> ParsedMarker | MarkerProblem | None:
@@ -159,19 +154,6 @@ class MarkerReader:
             return parsed is not None or self._parse("package", text) is None
         return isinstance(parsed, ParsedMarker) and parsed.name != _TOMBSTONE
 
-    def _unknown(self, index: int, text: str, target: Target) -> Problem:
-        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-        others = [other for other in definitions if self._parse(other, text) is not None]
-        if others:
-            message = f"+{shown} does nothing on a {target}: it describes a {' or a '.join(others)}"
-            return Problem(index, "misplaced-marker", message)
-        return Problem(index, "unknown-marker", f"controller-gen knows no marker +{shown}: it does nothing")
-
 
 def _is_single(name: str) -> bool:
     return name in _SINGLE or (name.startswith(_VALIDATION) and name not in _REPEATABLE)
-
-
-def _is_meant(text: str) -> bool:
-    """Tell whether the marker is written for controller-gen; other tools have markers of their own."""
-    return text.startswith("kubebuilder:")

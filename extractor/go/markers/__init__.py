@@ -1,5 +1,6 @@
 """Markers: the grammar of `+name=value` comment lines, and the table of those that mean something."""
 
+from extractor.go.markers.faults import Fault, fault
 from extractor.go.markers.parse import parse
 from extractor.go.markers.table import Argument, Definition, Target, codetags, definitions
 from extractor.go.markers.values import (
@@ -20,6 +21,7 @@ __all__ = [
     "POSITIONAL",
     "Argument",
     "Definition",
+    "Fault",
     "ListValue",
     "MapValue",
     "MarkerProblem",
@@ -30,6 +32,7 @@ __all__ = [
     "Value",
     "codetags",
     "definitions",
+    "fault",
     "parse",
     "plain",
 ]

@@ -7,7 +7,7 @@ and `b`), and single quotes quote nothing (`'a'` is a text of three characters).
 import re
 from collections.abc import Iterator
 
-from extractor.go.markers.doubts import Doubt, is_own, shortened
+from extractor.go.markers.faults import Fault, shortened
 from extractor.go.markers.parse import find, parse
 from extractor.go.markers.table import Target
 from extractor.go.markers.values import ListValue, MapValue, ParsedMarker, Scalar, Value
@@ -17,29 +17,29 @@ _BLANK_BEFORE_DELIMITER = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)|[ \t]+(?=[;,}
 _SINGLE_QUOTED = re.compile(r"'[^']*'")
 
 
-def oddity(parsed: ParsedMarker, text: str, target: Target) -> Doubt | None:
+def of_reading(parsed: ParsedMarker, text: str, target: Target) -> Fault | None:
     """Give what is not as it looks in a marker that can be read, or None."""
     definition = find(text, target)
-    if definition is None or not is_own(definition):
+    if definition is None or not definition.own:
         return None
     return _lost_word(parsed, text, target) or _single_quotes(parsed, text)
 
 
-def _lost_word(parsed: ParsedMarker, text: str, target: Target) -> Doubt | None:
+def _lost_word(parsed: ParsedMarker, text: str, target: Target) -> Fault | None:
     tidy = _BLANK_BEFORE_DELIMITER.sub(lambda match: match[1] or "", text)
     if tidy == text or parse(Marker(tidy), target) == parsed:
         return None
     message = f"+{shortened(text)} loses a word: controller-gen drops what stands before a blank and a delimiter"
-    return Doubt("lost-word", message, f"write +{tidy}")
+    return Fault("lost-word", message, f"write +{tidy}")
 
 
-def _single_quotes(parsed: ParsedMarker, text: str) -> Doubt | None:
+def _single_quotes(parsed: ParsedMarker, text: str) -> Fault | None:
     quoted = (scalar.text for value in parsed.arguments.values() for scalar in _scalars(value))
     found = next((one for one in quoted if _SINGLE_QUOTED.fullmatch(one) and f'"{one}"' not in text), None)
     if found is None:
         return None
     message = f"the single quotes of {shortened(found)} are part of the value: they quote nothing"
-    return Doubt("single-quotes", message, f'write "{found[1:-1]}", or `{found[1:-1]}` where it holds a backslash')
+    return Fault("single-quotes", message, f'write "{found[1:-1]}", or `{found[1:-1]}` where it holds a backslash')
 
 
 def _scalars(value: Value) -> Iterator[Scalar]:

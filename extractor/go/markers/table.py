@@ -39,6 +39,11 @@ class Definition(msgspec.Struct, frozen=True):
         """Tell whether everything behind the `=` is one value."""
         return list(self.arguments) == [""]
 
+    @property
+    def own(self) -> bool:
+        """Tell whether controller-tools reads the marker."""
+        return self.grammar in {"arguments", "json"}
+
 
 _PACKAGE: tuple[Target, ...] = ("package",)
 _TYPE: tuple[Target, ...] = ("type",)

@@ -1,0 +1,48 @@
+"""What is wrong with a marker, by the id of the rule that it breaks.
+
+Most markers are right, so the modules that know what can be wrong are imported for those that
+may not be.
+"""
+
+import re
+
+import msgspec
+
+from extractor.go.markers.table import Target, definitions
+from extractor.go.markers.values import MarkerProblem, ParsedMarker
+
+_ODD = re.compile(r"'|[ \t][;,}]")
+"""What a marker holds that may be read otherwise than it looks."""
+
+_SHOWN = 60
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A fault of one marker, and what to do about it."""
+
+    rule: str
+    message: str
+    hint: str = ""
+
+
+def fault(parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target) -> Fault | None:
+    """Give what is wrong with a marker that `parse` has read so, or None."""
+    match parsed:
+        case None:
+            from extractor.go.markers.unknown import of_unknown
+
+            return of_unknown(text, target)
+        case MarkerProblem(name=name, message=message):
+            reader = "controller-gen" if name in definitions[target] else "validation-gen"
+            return Fault("bad-marker", f"+{shortened(text)} can't be read: {message}", f"{reader} stops at such a marker")
+        case ParsedMarker() if _ODD.search(text):
+            from extractor.go.markers.oddities import of_reading
+
+            return of_reading(parsed, text, target)
+        case ParsedMarker():
+            return None
+
+
+def shortened(text: str) -> str:
+    """Give the beginning of a long marker."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
