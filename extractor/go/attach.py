@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _COMMENT = re.compile(r"//[^\n]*+|/\*.*?\*/", re.DOTALL)
 _MARKER_LIKE = re.compile(r"^[ \t]*(\+[A-Za-z][\w:.-]*)", re.MULTILINE)
+_MARKER_LINE = re.compile(r"^[ \t]*//[ \t]*\+[A-Za-z]", re.MULTILINE)
 _BLANK = b" \t\r"
 
 
@@ -28,7 +29,7 @@ class Place(NamedTuple):
 class Comments:
     """The comment groups of one file."""
 
-    __slots__ = ("_below", "_code", "_groups", "_original", "_source")
+    __slots__ = ("_below", "_code", "_groups", "_original", "_source", "_taken")
 
     def __init__(self, source: "Source") -> None:
         """Take the file."""
@@ -37,6 +38,7 @@ class Comments:
         self._code = source.code
         self._groups = source.lexed.groups
         self._below = source.lexed.below
+        self._taken: set[int] = set()
 
     def above(self, start: int, line: int) -> tuple[Comment | None, Comment | None]:
         """Give the doc and the detached group of the declaration that starts at that offset and line.
@@ -69,6 +71,15 @@ class Comments:
         for start, line, documented in [*places, Place(len(code), code.count(b"\n") + 1, documented=False)]:
             if start in self._below:
                 found += reversed(self._chain(start, line, skip_doc=documented))
+        return tuple(found)
+
+    def left_over(self) -> tuple[Comment, ...]:
+        """Give the groups that nobody has asked for so far and that hold a line like a marker."""
+        code = self._code
+        found: list[Comment] = []
+        for index, (start, _, *place) in enumerate(self._groups):
+            if index not in self._taken and _MARKER_LINE.search(text := self._original(*place)):
+                found.append(self._comment(index, code.count(b"\n", 0, start) + text.count("\n") + 1))
         return tuple(found)
 
     def _chain(self, start: int, line: int, *, skip_doc: bool) -> list[Comment]:
@@ -104,6 +115,7 @@ class Comments:
         return self._code.count(b"\n", self._groups[index][1], start)
 
     def _comment(self, index: int, end_line: int) -> Comment:
+        self._taken.add(index)
         _, _, start, end = self._groups[index]
         text = self._original(start, end)
         if "/*" in text or "\r" in text:

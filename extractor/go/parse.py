@@ -73,6 +73,7 @@ class _FileReader:
             methods=tuple(self._methods),
             registered=registered(self._source) if self._has_code else (),
             comments=self._comments.at_file_level(self._places),
+            strays=self._comments.left_over(),
             proto=any(imported.path.endswith(_PROTO) for imported in self._imports),
             diagnostics=self._source.remarks,
         )

@@ -7,8 +7,8 @@
     {key: value}                    a map
 
 Known oddities: single quotes are plain characters; a blank directly before a delimiter drops
-the last word of a bare text; a list that is guessed has the type of its first item; JSON's
-brackets and `null` are texts.
+the last word of a bare text; no blank may stand before a minus sign; a list that is guessed has
+the type of its first item; JSON's brackets and `null` are texts.
 """
 
 from extractor.go import literals
