@@ -15,27 +15,29 @@ _MODULE = re.compile(r"'(?:\w+\.)+(?=\w+ object')")
 
 
 def told(
-    error: Exception, files: Iterable[str], names: Mapping[str, object], filters: Iterable[str]
+    error: Exception, files: Mapping[str, bool], names: Mapping[str, object], filters: Iterable[str]
 ) -> ExtractorError | None:
     """Give the error as one that a user can fix, or None where it is a bug of ours.
 
     Args:
         error: What was raised while a template was compiled or filled, and is being handled.
-        files: The files that templates were read from, as errors show them.
+        files: The files that templates were read from, as errors show them, and whether the
+            project wrote them; only those can be to blame.
         names: What templates can call or show.
         filters: The names of filters.
     """
     from jinja2 import TemplateNotFound, TemplateSyntaxError, UndefinedError
     from jinja2.debug import rewrite_traceback_stack
 
-    known = frozenset(files)
     frames = tuple(_frames(rewrite_traceback_stack().__traceback__))
-    place = next((Position(file, line) for file, line in reversed(frames) if file in known), None)
+    place = next((Position(file, line) for file, line in reversed(frames) if files.get(file)), None)
     match error:
         case UnknownName() | TemplateError(where=None):
             return TemplateError(error.message, where=place, hint=error.hint)
         case ExtractorError():
             return error
+        case _ if place is None and not isinstance(error, TemplateSyntaxError):
+            return None
         case TemplateSyntaxError():
             text = error.message or ""
             where = Position(error.filename or str(error.name), error.lineno)
@@ -46,7 +48,7 @@ def told(
             text = error.message or ""
             shown = _MODULE.sub("'", text)
             return TemplateError(shown, where=place, hint=_hint(_UNDEFINED, text, names))
-        case _ if frames and _is_of_a_template(frames[-1][0], known):
+        case _ if frames and _is_of_a_template(frames[-1][0], files):
             return TemplateError(_OWNER.sub("", str(error)), where=place)
         case _:
             return None
@@ -58,7 +60,7 @@ def _frames(traceback: TracebackType | None) -> Iterator[tuple[str, int]]:
         traceback = traceback.tb_next
 
 
-def _is_of_a_template(file: str, known: frozenset[str]) -> bool:
+def _is_of_a_template(file: str, known: Iterable[str]) -> bool:
     """Tell whether code of that file runs on behalf of a template: its own, or Jinja's that calls for it."""
     return file in known or "/jinja2/" in file.replace("\\", "/")
 

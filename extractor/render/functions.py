@@ -186,6 +186,8 @@ class PageFunctions:
         return self._layout.inline(appears_in(self._scope, self._type(name)))
 
     def _find(self, path: str) -> Target:
+        if not isinstance(path, str):
+            raise TemplateError("a name stands in quotes", hint='write ref("Type.field")')
         return find(self._scope.reference.api, path, here=self._scope.here)
 
     def _type(self, path: str) -> TypeDef:

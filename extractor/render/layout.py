@@ -36,7 +36,7 @@ class Layout:
         self._folders = (*own, assets.templates() / FORMAT)
         self._pages = pages or PageSet("")
         self._sources = {source.path: source for source in self._pages.pages}
-        self._shown: dict[str, Source] = {}
+        self._shown: dict[str, bool] = {}
         self._macros: dict[str, Callable[..., str]] = {}
         self._filters = _filters()
         self._environment = _environment(self._load, self._filters)
@@ -90,7 +90,7 @@ class Layout:
         source = self._sources.get(name) or self._find(name)
         if source is None:
             return None
-        self._shown[source.shown] = source
+        self._shown[source.shown] = not source.shown.startswith(f"{self._folders[-1]}/")
         return source.text, source.shown, None
 
     def _find(self, name: str) -> Source | None:

@@ -47,6 +47,12 @@ class Scope:
 
         return parse(text)
 
+    def parse_note(self, text: str) -> Document:
+        """Give a note as a document; its links may lead to other pages."""
+        from extractor.markup.parse import parse
+
+        return parse(text, relative_links=True)
+
     def summary(self, text: str) -> Document:
         """Give the first sentence of a comment."""
         from extractor.markup.summary import first_sentence

@@ -136,7 +136,7 @@ class _Writer:
             return ()
         text = self._scope.expand(note)
         if note.place == "cell":
-            return self._scope.parse(text)
+            return self._scope.parse_note(text)
         held = self._scope.hold(f"{anchor}--note")
         self.below.append(LongNote(about, held, text))
         return (Paragraph((linked(f"#{held}" if held else "", Text("More below.")),)),)

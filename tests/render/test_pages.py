@@ -268,6 +268,9 @@ WRONG = {
     "a block that never ends": ("{% if x %}\n", 1, "unexpected end of template", ""),
     "a part": ('\n{% include "_gone.md" %}', 2, 'there is no template "_gone.md"', ""),
     "an expression": ("\n\n\n{{ 1 / 0 }}", 4, "division by zero", ""),
+    "quotes": ("\n{{ ref(Cage) }}", 2, "a name stands in quotes", 'write ref("Type.field")'),
+    "a level": ('\n{{ type("Cage", heading="2") }}', 2, "can't multiply sequence", ""),
+    "a part of itself": ('\n{% include "page.md" %}', 2, "maximum recursion depth exceeded", ""),
     "twice": (
         '{{ type("Cage") }}\n\n{{ fields("Cage") }}',
         3,
