@@ -71,15 +71,15 @@ class Walk:
         return tuple(entry.name for entry in entries if entry.name.endswith(".go") and self._is_file(entry))
 
     def _is_file(self, entry: os.DirEntry[str]) -> bool:
-        if entry.name.startswith((".", "_")) or entry.is_dir():
+        if entry.name.startswith((".", "_")) or os.path.isdir(entry.path):
             return False
-        if not entry.is_file():
+        if not os.path.isfile(entry.path):
             self._warn(entry.path, "unreadable-file", "this is no file that can be read; it is passed over")
             return False
         return True
 
     def _is_visited(self, entry: os.DirEntry[str]) -> bool:
-        if entry.name.startswith((".", "_")) or not entry.is_dir():
+        if entry.name.startswith((".", "_")) or not os.path.isdir(entry.path):
             return False
         if entry.is_symlink():
             self._note(entry.path, "skipped-link", "a symbolic link to a folder is not followed")

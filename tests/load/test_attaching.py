@@ -105,12 +105,14 @@ type Basket struct {
 @pytest.mark.parametrize(
     ("field", "text", "trailing"),
     [
-        pytest.param("// Size of it.\n\tSize int `json:\"size\"` // in cm", "Size of it.", False, id="a-doc"),
-        pytest.param("Size int `json:\"size\"` // in cm", "in cm", True, id="a-comment-behind"),
-        pytest.param("Size int `json:\"size\"` // +optional", "", False, id="a-marker-behind-is-none"),
-        pytest.param("// +optional\n\tSize int `json:\"size\"` // in cm", "", False, id="a-doc-of-markers-only"),
-        pytest.param("Size int `json:\"size\"`\n\t// below", "", False, id="nothing-from-below"),
-        pytest.param("/*\n\t   Size of it.\n\t   +optional\n\t*/\n\tSize int `json:\"size\"`", "Size of it.", False, id="a-block"),
+        pytest.param('// Size of it.\n\tSize int `json:"size"` // in cm', "Size of it.", False, id="a-doc"),
+        pytest.param('Size int `json:"size"` // in cm', "in cm", True, id="a-comment-behind"),
+        pytest.param('Size int `json:"size"` // +optional', "", False, id="a-marker-behind-is-none"),
+        pytest.param('// +optional\n\tSize int `json:"size"` // in cm', "", False, id="a-doc-of-markers-only"),
+        pytest.param('Size int `json:"size"`\n\t// below', "", False, id="nothing-from-below"),
+        pytest.param(
+            '/*\n\t   Size of it.\n\t   +optional\n\t*/\n\tSize int `json:"size"`', "Size of it.", False, id="a-block"
+        ),
     ],
 )
 def test_the_text_of_a_field(read: Reader, field: str, text: str, trailing: bool) -> None:  # noqa: FBT001
@@ -127,7 +129,7 @@ def test_a_comment_behind_never_describes_what_follows(read: Reader) -> None:
 
 def test_line_ends_of_windows_change_nothing(read_files: Callable[..., Read]) -> None:
     text = "// +groupName=orchard.example\npackage v1\n\n// Basket holds\n// fruit.\ntype Basket struct {\n"
-    text += "\t// Size of it.\n\t// +optional\n\tSize string `json:\"size\"`\n}\n"
+    text += '\t// Size of it.\n\t// +optional\n\tSize string `json:"size"`\n}\n'
     unix = read_files({"v1/types.go": text}).api
     windows = read_files({"v1/types.go": text.replace("\n", "\r\n")}).api
     assert windows == unix
@@ -182,7 +184,7 @@ def test_a_marker_that_does_nothing_is_said(read: Reader, marker: str, rule: str
     assert basket.messages()[0].startswith(f"v1/types.go:6: {message}")
 
 
-@pytest.mark.parametrize("marker", ["custom:thing=1", "nolint", "env=\"X\"", "optional.", "lint:ignore x"])
+@pytest.mark.parametrize("marker", ["custom:thing=1", "nolint", 'env="X"', "lint:ignore x"])
 def test_markers_of_other_tools_are_no_affair_of_ours(read: Reader, marker: str) -> None:
     basket = read(f'type Basket struct {{\n\t// +{marker}\n\tSize int `json:"size"`\n}}')
     assert basket.rules() == []

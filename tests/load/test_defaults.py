@@ -57,7 +57,7 @@ type Lid struct {{
     assert default is not None
     assert (default.value, default.text, default.served) == (value, text, True)
     assert type(default.value) is type(value)
-    assert default.cause == "+" + marker.split("=")[0].rstrip(":")
+    assert default.cause == "+" + marker.split("=", maxsplit=1)[0].rstrip(":")
     assert str(default.position) == "v1/types.go:5"
     assert basket.rules() == []
 

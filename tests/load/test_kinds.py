@@ -23,9 +23,9 @@ def _kind(read: Read, name: str) -> Kind:
     return kind
 
 
-TYPE = "\tmetav1.TypeMeta `json:\",inline\"`\n"
-OBJECT = "\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n"
-LIST = "\tmetav1.ListMeta `json:\"metadata,omitempty\"`\n"
+TYPE = '\tmetav1.TypeMeta `json:",inline"`\n'
+OBJECT = '\tmetav1.ObjectMeta `json:"metadata,omitempty"`\n'
+LIST = '\tmetav1.ListMeta `json:"metadata,omitempty"`\n'
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ type FruitMeta struct {{
 def test_lists_are_folded(read_files: Files) -> None:
     basket = _read(
         read_files,
-        f"type Basket struct {{\n{TYPE}{OBJECT}}}\ntype BasketList struct {{\n{TYPE}{LIST}\tItems []Basket `json:\"items\"`\n}}",
+        f'type Basket struct {{\n{TYPE}{OBJECT}}}\ntype BasketList struct {{\n{TYPE}{LIST}\tItems []Basket `json:"items"`\n}}',
     )
     assert _kind(basket, "BasketList").list_of == "Basket"
     assert [kind.name.name for kind in basket.api.kinds()] == ["Basket"]
@@ -137,12 +137,16 @@ type Basket struct {
     [
         pytest.param([], True, id="by-default"),
         pytest.param(["genclient", "genclient:nonNamespaced"], False, id="by-the-client"),
-        pytest.param(["kubebuilder:resource:scope=Namespaced", "genclient:nonNamespaced"], True, id="kubebuilder-first"),
+        pytest.param(
+            ["kubebuilder:resource:scope=Namespaced", "genclient:nonNamespaced"], True, id="kubebuilder-first"
+        ),
     ],
 )
 def test_scope(read_files: Files, markers: list[str], namespaced: bool) -> None:  # noqa: FBT001
     lines = "".join(f"// +{marker}\n" for marker in markers)
-    assert _kind(_read(read_files, f"{lines}type Basket struct {{\n{TYPE}{OBJECT}}}"), "Basket").namespaced is namespaced
+    assert (
+        _kind(_read(read_files, f"{lines}type Basket struct {{\n{TYPE}{OBJECT}}}"), "Basket").namespaced is namespaced
+    )
 
 
 def test_several_resource_markers_add_up(read_files: Files) -> None:

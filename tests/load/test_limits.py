@@ -69,17 +69,16 @@ def test_what_a_marker_limits(read: Reader, marker: str, expected: dict[str, Any
     assert basket.rules() == []
 
 
+RULES = """kubebuilder:validation:XValidation:rule="self.a <= self.b",message="a, b; in order"
+kubebuilder:validation:XValidation:message=`say "no"`,rule=`self != "a=b,c"`,reason=FieldValueForbidden
+kubebuilder:validation:XValidation:rule="self == oldSelf",messageExpression="'x'",fieldPath=".a",optionalOldSelf=true
+kubebuilder:validation:items:XValidation:rule="self > 0\""""
+
+
 def test_rules(read: Reader) -> None:
     basket = _basket(
         read,
-        "\n".join(
-            (
-                'kubebuilder:validation:XValidation:rule="self.a <= self.b",message="a, b; in order"',
-                'kubebuilder:validation:XValidation:message=`say "no"`,rule=`self != "a=b,c"`,reason=FieldValueForbidden',
-                'kubebuilder:validation:XValidation:rule="self == oldSelf",messageExpression="\'x\'",fieldPath=".a",optionalOldSelf=true',
-                'kubebuilder:validation:items:XValidation:rule="self > 0"',
-            )
-        ),
+        RULES,
         "[]int",
     )
     limits = basket.field("Basket.field").limits

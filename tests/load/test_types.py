@@ -29,7 +29,7 @@ Files = Callable[..., Read]
         pytest.param("*[]*map[string]*Lid", "[]map[string]Lid", id="all-together"),
         pytest.param("Color", "Color (string)", id="a-defined-type"),
         pytest.param("interface{}", "any", id="anything"),
-        pytest.param("struct{ A int `json:\"a\"` }", "Basket.Field", id="an-anonymous-struct"),
+        pytest.param('struct{ A int `json:"a"` }', "Basket.Field", id="an-anonymous-struct"),
         pytest.param("map[string]struct{}", "map[string]Basket.Field", id="a-set"),
     ],
 )
@@ -42,7 +42,7 @@ def test_type_expressions(read: Reader, type_: str, spelled: str) -> None:
 
 def test_import_names_belong_to_a_file(read_files: Files) -> None:
     def package(name: str) -> str:
-        return f"package {name}\ntype Config struct {{\n\tA int `json:\"a\"`\n}}\n"
+        return f'package {name}\ntype Config struct {{\n\tA int `json:"a"`\n}}\n'
 
     def user(type_: str, path: str) -> str:
         return f'package v1\nimport x "{MODULE}/{path}"\ntype {type_} struct {{\n\tC x.Config `json:"c"`\n}}\n'
