@@ -117,7 +117,7 @@ def test_an_unknown_constant_is_said(read: Reader) -> None:
 def test_kubebuilders_default_wins_over_the_other(read: Reader) -> None:
     lines = ["// +kubebuilder:default=1", "// +default=2"]
     for order in (lines, lines[::-1]):
-        basket = read('type Basket struct {\n\t%s\n\t%s\n\tField int `json:"field"`\n}' % tuple(order))
+        basket = read("\n".join(("type Basket struct {", *order, 'Field int `json:"field"`', "}")))
         default = basket.field("Basket.field").default
         assert default is not None
         assert default.value == 1
