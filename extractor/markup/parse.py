@@ -1,0 +1,36 @@
+"""Comment text → document. The text is what a description holds: markers are already out."""
+
+import re
+
+from extractor.markup import prose
+from extractor.model.document import CodeBlock, Document
+
+# Characters that steer a terminal rather than say something.
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_INDENTED_OR_TABLE = ("\n ", "\n\t", "|")
+
+
+def parse(text: str, *, relative_links: bool = False) -> Document:
+    """Give the text as a document. Any text is one, and none of its words is lost.
+
+    Written for the mix of Go doc comments and Markdown that people really write; `godoc` and
+    `commonmark` say which rules hold. A text that is nested too deep to be meant as Markdown
+    stays as it is, in a code block. Control characters become U+FFFD.
+
+    A comment can't know where a relative link leads, so there it is text; whoever writes for a
+    page can, and asks for `relative_links`.
+    """
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = _CONTROLS.sub("\ufffd", text)
+    written = text
+    if any(sign in text for sign in _INDENTED_OR_TABLE):
+        from extractor.markup.godoc import to_commonmark  # few comments need it
+
+        written = to_commonmark(text)
+    document = prose.parse(written)
+    if document is None:
+        from extractor.markup import commonmark  # takes longer to import than most comments to read
+
+        document = commonmark.parse(written, relative_links=relative_links)
+    return (CodeBlock(text.strip("\n")),) if document is None else document

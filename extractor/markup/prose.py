@@ -1,0 +1,172 @@
+"""The short way: plain prose into a document, without a Markdown parser.
+
+Most comments are paragraphs with a code span, a bare URL, a stressed word, a flat list of
+bullets or a preformatted block. Importing a Markdown parser for them would cost more than all
+the rest of a cold start. So this module reads exactly those, and says that it is not competent
+(None) at the first sign of anything else; `commonmark` then does the work. Both give the same
+document wherever this one gives any.
+"""
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from extractor.markup.urls import url_end
+from extractor.model.document import (
+    Block,
+    Code,
+    CodeBlock,
+    Document,
+    Emphasis,
+    Inline,
+    Link,
+    ListBlock,
+    Paragraph,
+    Text,
+)
+
+# Blocks: a whole fenced block (rare, so not compiled in advance); a bullet with a line of text; blank lines.
+_FENCED = r"(?ms)^(~~~+|```+)([^`~\n]*)\n(.*?)^\1$"
+_BULLET = re.compile(r"( {0,3}[-*+]) (?! )(.*)")
+_BLANK_LINES = re.compile(r"\n{2,}")
+# Outside fences, any of this may mean something to a Markdown parser, wherever it stands …
+_FOREIGN = re.compile(r"[\t\\]|``|~~~|\]:|<http|<br| \n| \Z", re.IGNORECASE)
+# … and a line like this starts, or may start, what is neither a paragraph nor a bullet.
+_STRUCTURE = re.compile(r" *(?:[#>|=]|\d{1,9}[.)](?: |\Z)|[-*+](?: |\Z)|[-*_:|][-*_:| ]*\Z)")
+
+# Inlines: a code span; a URL; a stressed word or two, where nothing else can be meant.
+_SPECIAL = re.compile(
+    r"`(?P<code>[^`]+)`"
+    r"|https?://"
+    r"|(?<![^\s(\[])(?P<mark>\*\*?|_)(?P<stressed>[^\W_](?:[^*_`:<\[\]]*[^\W_])?)(?P=mark)(?![\w*])"
+)
+# Each matches wherever `rules.emphasis` would see an opening or a closing delimiter, and some more.
+_OPENING = {"*": r"(?<![^\s(\[*_`])\*[^\s*]", "_": r"(?<![^\s(\[*_`])_[^\s_]"}
+_CLOSING = {"*": r"[^\s*]\*(?![^\W_])", "_": r"[^\s_]_(?![^\W_])"}
+
+
+class _NotCompetentError(Exception):
+    """The text needs a Markdown parser."""
+
+
+def parse(text: str) -> Document | None:
+    """Give the document, or None where the text needs a Markdown parser."""
+    try:
+        return tuple(_blocks(text))
+    except _NotCompetentError:
+        return None
+
+
+def _blocks(text: str) -> Iterable[Block]:
+    done = 0
+    if "~~~" in text or "```" in text:
+        for fenced in re.finditer(_FENCED, text):
+            yield from _unfenced(text[done : fenced.start()])
+            yield _code_block(*fenced.groups())
+            done = fenced.end()
+    yield from _unfenced(text[done:])
+
+
+def _code_block(fence: str, info: str, content: str) -> CodeBlock:
+    if re.search(rf"^ {{0,3}}{fence}", content, re.MULTILINE):
+        raise _NotCompetentError
+    return CodeBlock(content.removesuffix("\n"), info.strip())
+
+
+class _Chunk(msgspec.Struct):
+    """What stands between two blank lines: lines of words, then bullets that all look the same."""
+
+    words: list[str] = []
+    items: list[list[str]] = []
+    marker: str = ""
+
+
+def _unfenced(text: str) -> Iterable[Block]:
+    text = text.strip("\n")
+    if _FOREIGN.search(text) or not text.replace("\n", "").isprintable():
+        raise _NotCompetentError
+    marker = ""
+    items: list[tuple[Block, ...]] = []
+    for part in _BLANK_LINES.split(text):
+        chunk = _chunk(part.split("\n"))
+        if items and (chunk.words or chunk.marker != marker):
+            if not chunk.words:
+                raise _NotCompetentError
+            yield ListBlock(tuple(items))
+            items = []
+        if chunk.words:
+            yield _paragraph(chunk.words)
+        items += [(_paragraph(lines),) for lines in chunk.items]
+        marker = chunk.marker
+    if items:
+        yield ListBlock(tuple(items))
+
+
+def _chunk(lines: list[str]) -> _Chunk:
+    chunk = _Chunk()
+    for line in lines:
+        bullet = _BULLET.match(line)
+        if bullet and chunk.marker in ("", bullet[1]):
+            chunk.marker = bullet[1]
+            chunk.items.append([])
+            _add(chunk, bullet[2])
+        else:
+            _add(chunk, line)
+    return chunk
+
+
+def _add(chunk: _Chunk, line: str) -> None:
+    if _STRUCTURE.match(line) or (line.startswith(" ") and not chunk.items):
+        raise _NotCompetentError
+    if chunk.items:
+        chunk.items[-1].append(line.lstrip(" "))
+    elif line:
+        chunk.words.append(line)
+
+
+def _paragraph(lines: list[str]) -> Paragraph:
+    text = " ".join(lines)
+    inlines = tuple(_inlines(text))
+    words = "`".join(inline.text for inline in inlines if isinstance(inline, Text))
+    stressed = any(isinstance(inline, Emphasis) for inline in inlines)
+    if "](" in words or any(_may_stress(words, mark, alone=not stressed) for mark in "*_"):
+        raise _NotCompetentError
+    return Paragraph(inlines)
+
+
+def _may_stress(words: str, mark: str, *, alone: bool) -> bool:
+    """Tell whether delimiters may pair: among themselves or, unless alone, with ones already read."""
+    if mark not in words:
+        return False
+    opening, closing = re.search(_OPENING[mark], words), re.search(_CLOSING[mark], words)
+    return bool(opening and closing if alone else opening or closing)
+
+
+def _inlines(text: str) -> Iterable[Inline]:
+    done = position = 0
+    while found := _SPECIAL.search(text, position):
+        start, position = found.span()
+        node: Inline
+        if found["code"]:
+            node = Code(_code(found["code"]))
+        elif found["mark"]:
+            node = Emphasis((Text(found["stressed"]),), strong=found["mark"] == "**")
+        else:
+            end = url_end(text, start, len(text))
+            if end == start:
+                continue
+            node, position = Link(text[start:end], (Text(text[start:end]),)), end
+        if done < start:
+            yield Text(text[done:start])
+        yield node
+        done = position
+    if done < len(text):
+        yield Text(text[done:])
+
+
+def _code(text: str) -> str:
+    """Give what a code span holds: one blank at each end belongs to the delimiters, unless all is blank."""
+    if text.startswith(" ") and text.endswith(" ") and text.strip(" "):
+        return text[1:-1]
+    return text

@@ -1,0 +1,51 @@
+"""Bare URLs in running text: where one starts, where it ends, and what is none.
+
+Shared by both parsers, so that they never disagree. A link must be one that a reader can
+follow: an address with a placeholder in it (`http://<host>:<port>`, `https://x/{id}`) is text.
+"""
+
+import re
+
+_START = re.compile(r"(?<![\w+.\\-])https?://(?=\w)")
+_BODY = re.compile(r"[\w\-.~:/?#@!&'()*+,;=%]+")
+_PLACEHOLDER_FOLLOWS = frozenset("<{[$\\")
+# What ends a sentence, a quotation or an emphasis rather than the address.
+_TRAILING = ".,:;!?'*_~"
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_LINKABLE = ("http://", "https://", "mailto:")
+
+
+def url_end(text: str, start: int, end: int) -> int:
+    """Give the position behind the URL that starts at `start`, or `start` where none does."""
+    scheme = _START.match(text, start, end)
+    if not scheme:
+        return start
+    body = _BODY.match(text, scheme.end(), end)
+    stop = body.end() if body else scheme.end()
+    if stop < end and text[stop] in _PLACEHOLDER_FOLLOWS:
+        return start
+    return start + len(_trimmed(text[start:stop]))
+
+
+def has_scheme(url: str) -> bool:
+    """Tell whether the URL says how to get there, and so is not relative to a page."""
+    return _SCHEME.match(url) is not None
+
+
+def is_linkable(url: str) -> bool:
+    """Tell whether a link may go there: absolute, and of a scheme that only shows something.
+
+    A relative target is relative to the file that the comment stands in, which no page knows.
+    """
+    return url.lower().startswith(_LINKABLE)
+
+
+def _trimmed(url: str) -> str:
+    """Cut off closing punctuation, and a `)` that the URL itself does not open."""
+    while True:
+        shorter = url.rstrip(_TRAILING)
+        if shorter.endswith(")") and shorter.count(")") > shorter.count("("):
+            shorter = shorter[:-1]
+        if shorter == url:
+            return url
+        url = shorter
