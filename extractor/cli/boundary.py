@@ -1,12 +1,15 @@
 """The one place where an error becomes words and an exit code."""
 
+import sys
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import NoReturn, Protocol, cast
 
 import typer
 
 from extractor.cli import terminal
 from extractor.errors import ExtractorError
+
+DEBUG = "--debug"
 
 _USAGE = 2
 _BUG = 70
@@ -22,6 +25,14 @@ class _UsageError(Protocol):
     @property
     def ctx(self) -> typer.Context | None: ...
     def format_message(self) -> str: ...
+
+
+def exit_with(app: typer.Typer) -> NoReturn:
+    """Run the command that the words after the program's name ask for, and exit."""
+    words = sys.argv[1:]
+    options = words[: words.index("--")] if "--" in words else words
+    words = [word for word in options if word != DEBUG] + words[len(options) :]  # it may stand anywhere
+    sys.exit(guarded(lambda: app(words, prog_name="extractor", standalone_mode=False), debug=DEBUG in options))
 
 
 def guarded(work: Callable[[], int | None], *, debug: bool) -> int:

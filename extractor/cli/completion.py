@@ -12,10 +12,10 @@ def paths(incomplete: str) -> list[str]:
 
 
 def _paths(incomplete: str) -> list[str]:
-    from extractor.cli.configuration import read_settings
+    from extractor.cli.configuration import sources_of
     from extractor.cli.inputs import read_sources
 
-    api = read_sources(read_settings(None).sources).api
+    api = read_sources(sources_of(None)).api
     before, dot, _ = incomplete.rpartition(".")
     names = _below(api, before) if dot else [definition.name.name for definition in api.types]
     return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]

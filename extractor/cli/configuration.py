@@ -46,6 +46,16 @@ def read_settings(path: str | None) -> "Settings":
     return _relocated(settings, Path(path or FILE_NAME).parent)
 
 
+def sources_of(path: str | None) -> tuple[str, ...]:
+    """Give the sources that a configuration names: all that a command needs which only asks.
+
+    Raises:
+        ConfigError: As for `read_settings`.
+    """
+    there = path is not None or Path(FILE_NAME).exists()
+    return read_settings(path).sources if there else ()
+
+
 def with_place(error: ConfigError, path: str | None) -> ConfigError:
     """Give the error, which starts with the key that it is about, with the line of that key."""
     file = None if error.where else _read(path)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from extractor.cli import remarks
-from extractor.cli.configuration import read_settings
+from extractor.cli.configuration import sources_of
 from extractor.errors import ConfigError, ExtractorError, SourceError
 from extractor.model.api import Api
 from extractor.position import Position
@@ -36,7 +36,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 def read_api(source: list[str] | None, config: str | None, *, verbose: bool) -> Api:
     """Give the API of a command that only asks: warnings are counted, and told with `verbose`."""
-    reading = read_sources(source or read_settings(config).sources)
+    reading = read_sources(source or sources_of(config))
     if verbose:
         remarks.tell(reading, verbose=True)
     else:

@@ -1,66 +1,16 @@
-"""The command line: which commands there are, and the way in."""
+"""The way in."""
 
 import gc
-import sys
-from typing import Annotated
 
-import typer
-
-from extractor.cli import terminal
-from extractor.cli.boundary import guarded
-from extractor.cli.config import config
-from extractor.cli.explain import explain
-from extractor.cli.generate import generate
-from extractor.cli.schema import schema
-from extractor.cli.search import search
-from extractor.cli.snapshot import snapshot
-
-_DEBUG = "--debug"
-
-# A run is short and keeps nearly all that it makes: looking for garbage as often as Python does by default
-# would be a tenth of a cold start.
+# A run is short and keeps nearly all that it makes: looking for garbage as often as Python does by default,
+# while modules are imported too, would be a tenth of a cold start.
 _ALLOCATIONS = 100_000
-
-app = typer.Typer(
-    name="extractor",
-    rich_markup_mode=None,  # rich costs a cold start more than all of ours, and would eat `[string]`
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
-for command in (generate, explain, search, snapshot, schema, config):
-    app.command()(command)
-
-
-def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with one value
-    if wanted:
-        from extractor import __version__
-
-        terminal.result(f"extractor {__version__}\n")
-        raise typer.Exit
-
-
-@app.callback(invoke_without_command=True)
-def top(
-    context: typer.Context,
-    *,
-    _version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
-    ] = False,
-    _debug: Annotated[bool, typer.Option(_DEBUG, help="Show the traceback of an error; may stand anywhere.")] = False,
-) -> None:
-    """Reference pages and explanations from Kubernetes Go types, without a Go toolchain.
-
-    Without a --source, the types that come with the program are read: those of the Kubeflow
-    Training Operator.
-    """
-    if context.invoked_subcommand is None:
-        terminal.result(context.get_help() + "\n")
 
 
 def run() -> None:
     """Run the command that the command line asks for, and exit."""
     gc.set_threshold(_ALLOCATIONS)
-    words = sys.argv[1:]
-    options = words[: words.index("--")] if "--" in words else words
-    words = [word for word in options if word != _DEBUG] + words[len(options) :]
-    sys.exit(guarded(lambda: app(words, prog_name="extractor", standalone_mode=False), debug=_DEBUG in options))
+    from extractor.cli.app import app
+    from extractor.cli.boundary import exit_with
+
+    exit_with(app)

@@ -23,11 +23,11 @@ def snapshot(
     Every command takes such a file as its --source.
     """
     from extractor.cli import remarks
-    from extractor.cli.configuration import read_settings
+    from extractor.cli.configuration import sources_of
     from extractor.cli.inputs import read_sources
     from extractor.snapshot import dumps
 
-    reading = read_sources(source or read_settings(config).sources)
+    reading = read_sources(source or sources_of(config))
     remarks.tell(reading, verbose=verbose)
     if strict and remarks.refuse(reading.api):
         return 1
