@@ -6,7 +6,7 @@ there, so that no link can lead in circles. What is passed over is said.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
@@ -71,15 +71,15 @@ class Walk:
         return tuple(entry.name for entry in entries if entry.name.endswith(".go") and self._is_file(entry))
 
     def _is_file(self, entry: os.DirEntry[str]) -> bool:
-        if entry.name.startswith((".", "_")) or os.path.isdir(entry.path):
+        if entry.name.startswith((".", "_")) or _holds(entry.is_dir):
             return False
-        if not os.path.isfile(entry.path):
+        if not _holds(entry.is_file):
             self._warn(entry.path, "unreadable-file", "this is no file that can be read; it is passed over")
             return False
         return True
 
     def _is_visited(self, entry: os.DirEntry[str]) -> bool:
-        if entry.name.startswith((".", "_")) or not os.path.isdir(entry.path):
+        if entry.name.startswith((".", "_")) or not _holds(entry.is_dir):
             return False
         if entry.is_symlink():
             self._note(entry.path, "skipped-link", "a symbolic link to a folder is not followed")
@@ -95,3 +95,11 @@ class Walk:
     def _note(self, path: str, rule: str, message: str) -> None:
         where = Position(self._naming.name(path))
         self.diagnostics.append(Diagnostic(where=where, rule=rule, message=message, level="note"))
+
+
+def _holds(question: Callable[[], bool]) -> bool:
+    """Ask about an entry; of a link that leads to itself nothing holds."""
+    try:
+        return question()
+    except OSError:
+        return False
