@@ -18,10 +18,10 @@ class Flattener:
         """Take the raw schemas of the types."""
         self._types = types
         self._finished: dict[Named, Node] = {}
-        self._in_kind: dict[Named, tuple[Node, frozenset[Named]]] = {}
+        self._in_kind: dict[Named, Node] = {}
         self._open: set[Named] = set()
         self._inlined: set[Named] = set()
-        self._cut: set[Named] = set()
+        self._cuts = 0
 
     def kind(self, use: Named) -> Node:
         """Give the finished schema of a whole kind."""
@@ -37,26 +37,15 @@ class Flattener:
         """Give the finished schema of a type; an empty node where the type is inside itself."""
         if use in self._finished:
             return self._finished[use]
-        if use in self._in_kind:
-            node, cut = self._in_kind[use]
-            self._cut |= cut
-            return node
-        if use in self._open:
-            self._cut.add(use)
-            return {}
-        return self._opened(use)
-
-    def _opened(self, use: Named) -> Node:
-        outer, self._cut = self._cut, set()
+        if use in self._open or use in self._in_kind:
+            self._cuts += 1
+            return self._in_kind.get(use, {})
+        before = self._cuts
         self._open.add(use)
         node = self._finish_used(self._types.raw(use))
         self._open.remove(use)
-        self._cut.discard(use)
-        if self._cut:
-            self._in_kind[use] = (node, frozenset(self._cut))
-        else:
-            self._finished[use] = node
-        self._cut |= outer
+        kept = self._finished if self._cuts == before else self._in_kind
+        kept[use] = node
         return node
 
     def _finish(self, raw: Node) -> Node:

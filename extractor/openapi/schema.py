@@ -1,7 +1,9 @@
 """The OpenAPI v3 schema of a kind, as controller-gen writes it into a CRD."""
 
+import sys
 from collections.abc import Iterable, Iterator
 
+from extractor.errors import SourceError
 from extractor.model.api import Api, Kind, TypeDef
 from extractor.model.types import Named
 from extractor.openapi.flatten import Flattener
@@ -10,6 +12,10 @@ from extractor.openapi.options import SchemaOptions
 from extractor.openapi.types import TypeSchemas
 
 _DEFAULTS = SchemaOptions()
+_MOST_NODES = 300_000
+_DEEPEST = 150
+"""The largest kinds that were seen have 15,000 nodes in 30 levels."""
+_TOO_MUCH = "its types use each other without an end; mark a field +kubebuilder:validation:Schemaless"
 
 
 def kind_schema(api: Api, definition: TypeDef, options: SchemaOptions = _DEFAULTS) -> Node:
@@ -21,15 +27,46 @@ def kind_schema(api: Api, definition: TypeDef, options: SchemaOptions = _DEFAULT
 
 
 def kind_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOptions = _DEFAULTS) -> Iterator[Node]:
-    """Give the schemas of several kinds, in their order. They share nodes: none may be changed."""
+    """Give the schemas of several kinds, in their order. They share nodes: none may be changed.
+
+    Raises:
+        SourceError: The types of a kind use each other so much that its schema has no end.
+    """
     flattener = Flattener(TypeSchemas(api, options))
     for definition in definitions:
-        yield _top(flattener.kind(Named(definition.name)), definition.kind)
+        yield _top(_whole(flattener, definition), definition.kind)
 
 
 def file_name(kind: Kind) -> str:
     """Give the name of a kind's file; the group without a name is called `core`, as in Kubernetes."""
     return f"{kind.group or 'core'}_{kind.version}_{kind.name}.json"
+
+
+def _whole(flattener: Flattener, definition: TypeDef) -> Node:
+    """Give the finished schema, unless nobody could write it down or read it: shared nodes hide how large it is."""
+    try:
+        node = flattener.kind(Named(definition.name))
+        size, depth = _extent(node, {})
+    except RecursionError:
+        size, depth = 0, sys.getrecursionlimit()
+    if depth > _DEEPEST:
+        message = f"the schema of {definition.name.name} would be more than {_DEEPEST} levels deep"
+    elif size > _MOST_NODES:
+        message = f"the schema of {definition.name.name} would have more than {_MOST_NODES} nodes"
+    else:
+        return node
+    raise SourceError(message, where=definition.position, hint=_TOO_MUCH)
+
+
+def _extent(node: Node, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
+    """Give the number of nodes and of levels of a schema in full; a shared node counts each time it is used."""
+    found = known.get(id(node))
+    if found is None:
+        inner = [node[key] for key in ("items", "additionalProperties") if isinstance(node.get(key), dict)]
+        below = [_extent(child, known) for child in (*node.get("properties", {}).values(), *inner)]
+        size = 1 + sum(size for size, _ in below)
+        found = known[id(node)] = size, 1 + max((depth for _, depth in below), default=0)
+    return found
 
 
 def _top(whole: Node, kind: Kind | None) -> Node:
