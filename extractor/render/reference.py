@@ -32,15 +32,20 @@ class Reference:
 
     def members(self, definition: TypeDef) -> tuple[Member, ...]:
         """Give the members that pages show."""
+        return tuple(m for m in self._all_members(definition) if not self.hidden.member(definition, m))
+
+    def _all_members(self, definition: TypeDef) -> tuple[Member, ...]:
         if definition.name not in self._members:
-            members = self.api.members(definition)
-            self._members[definition.name] = tuple(m for m in members if not self.hidden.member(definition, m))
+            self._members[definition.name] = self.api.members(definition)
         return self._members[definition.name]
 
     def row_anchors(self, definition: TypeDef) -> dict[str, str]:
-        """Give the anchors of the type's fields by wire name, or of its values by their text."""
+        """Give the anchors of the type's fields by wire name, or of its values by their text.
+
+        Hidden fields have one too, so that hiding changes no other.
+        """
         if definition.name not in self._row_anchors:
-            rows = [member.field.name for member in self.api.members(definition) if not member.field.inline]
+            rows = [member.field.name for member in self._all_members(definition) if not member.field.inline]
             rows = rows or [value_text(value) for value in (definition.enum.values if definition.enum else ())]
             self._row_anchors[definition.name] = self.anchors.of_rows(definition.name, rows)
         return self._row_anchors[definition.name]
