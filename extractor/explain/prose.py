@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from extractor.explain.screen import Line, Span
 from extractor.markup.parse import parse
 from extractor.markup.plain import text as as_text
-from extractor.markup.summary import first_sentence
 from extractor.model.document import ListBlock
 
 _SHORT = 6  # lines that a description in a list of fields may take
@@ -38,6 +37,8 @@ def short(text: str, width: int, indent: int) -> list[Line]:
 
 def summary(text: str) -> str:
     """Give the first sentence on one line."""
+    from extractor.markup.summary import first_sentence  # only a list of kinds needs it
+
     return as_text(first_sentence(parse(text)))
 
 

@@ -28,7 +28,7 @@ _WIDE = "WF"  # East Asian wide and full-width characters take two columns
 
 def columns(text: str) -> int:
     """Give how many columns a terminal needs for the text."""
-    if text.isascii():
+    if text.isascii() or text == "…":
         return len(text)
     import unicodedata  # plain English needs no table of widths
 
