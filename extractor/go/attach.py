@@ -49,13 +49,13 @@ class Comments:
         doc = None
         index = self._below.get(start)
         if index is not None and self._gap(index, start) == 1:
-            doc = self._comment(index, line - 1)
+            doc = self._take(index, line - 1)
             start, line = self._groups[index][0], doc.line
             index = self._below.get(start)
         if index is None:
             return doc, None
         gap = self._gap(index, start)
-        return doc, self._comment(index, line - gap) if gap else None
+        return doc, self._take(index, line - gap) if gap else None
 
     def trailing(self, node: "Node") -> Comment | None:
         """Give the comment that follows the declaration on its last line."""
@@ -89,6 +89,7 @@ class Comments:
             gap = self._gap(index, start)
             comment = self._comment(index, line - gap)
             if not (skip_doc and gap == 1):
+                self._taken.add(index)
                 found.append(comment)
             start, line, skip_doc = self._groups[index][0], comment.line, False
         return found
@@ -108,14 +109,17 @@ class Comments:
         wraps = code.count(b"\n", start, after)
         if rest and not (wraps and not between):
             return None
-        return self._comment(index, line + wraps)
+        return self._take(index, line + wraps)
 
     def _gap(self, index: int, start: int) -> int:
         """Give the number of line ends between a group and an offset below it."""
         return self._code.count(b"\n", self._groups[index][1], start)
 
-    def _comment(self, index: int, end_line: int) -> Comment:
+    def _take(self, index: int, end_line: int) -> Comment:
         self._taken.add(index)
+        return self._comment(index, end_line)
+
+    def _comment(self, index: int, end_line: int) -> Comment:
         _, _, start, end = self._groups[index]
         text = self._original(start, end)
         if "/*" in text or "\r" in text:
@@ -136,7 +140,11 @@ class Comments:
         return Comment(tuple(parts), line, end_line)
 
     def _warn_of_markers(self, part: str, line: int) -> None:
+        from extractor.go.markers.parse import is_of_controller_gen  # such comments are rare
+
         for match in _MARKER_LIKE.finditer(part):
+            if not is_of_controller_gen(f"{match[1][1:]}="):
+                continue
             self._source.remark(
                 "marker-in-block-comment",
                 f"{match[1]} inside /* */ is no marker and does nothing",

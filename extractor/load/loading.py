@@ -15,6 +15,7 @@ from extractor.load.order import package_key
 from extractor.load.packages import Given, ReadPackage, Workspace
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
+from extractor.load.strays import remark_strays
 from extractor.model.api import Api, Package, TypeDef
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, Opaque, without_pointers
@@ -49,9 +50,9 @@ class _Loader:
         self._remarks = Remarks()
         self._workspace = Workspace(sources, self._remarks, tick)
         self._scopes = Scopes(self._workspace)
-        reader = MarkerReader()
-        self._groups = Groups(self._scopes, reader, self._remarks)
-        self._joiner = Joiner(self._scopes, self._groups, reader, self._remarks)
+        self._reader = MarkerReader()
+        self._groups = Groups(self._scopes, self._reader, self._remarks)
+        self._joiner = Joiner(self._scopes, self._groups, self._reader, self._remarks)
 
     def load(self) -> Api:
         """Read, join and order everything."""
@@ -119,6 +120,8 @@ class _Loader:
             self._remarks.add(*source.diagnostics)
         for given in self._workspace.given.values():
             self._check_proto(*given)
+        for package in listed.values():
+            remark_strays(package, self._reader, self._remarks)
         for path, package in {**self._joiner.packages, **listed}.items():
             for file in package.files:
                 for remark in file.diagnostics:

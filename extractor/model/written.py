@@ -177,7 +177,9 @@ class GoFile(msgspec.Struct, frozen=True, kw_only=True):
 
     `comments` are the own-line comment groups at file level that document no function,
     variable or constant and stand above no type as its doc: the places of package markers.
-    `package_doc` is the group directly above the package clause, which is among them.
+    `package_doc` is the group directly above the package clause, which is among them. `strays`
+    are the groups with markers that belong to nothing: floating inside a struct or a function,
+    or the doc of one.
     `registered` are the type names given to a scheme (`SchemeBuilder.Register(&A{})`,
     `AddKnownTypes`). `proto` says that the file is protobuf's own output.
     """
@@ -193,5 +195,6 @@ class GoFile(msgspec.Struct, frozen=True, kw_only=True):
     methods: tuple[Method, ...] = ()
     registered: tuple[str, ...] = ()
     comments: tuple[Comment, ...] = ()
+    strays: tuple[Comment, ...] = ()
     proto: bool = False
     diagnostics: tuple[Diagnostic, ...] = ()

@@ -183,6 +183,10 @@ def test_comment_at_the_end_without_a_line_end() -> None:
     assert [comment.parts for comment in read("type A int\n\n// last").comments] == [("// last",)]
 
 
+def test_what_only_looks_like_a_marker_in_a_block_comment_is_not() -> None:
+    assert read("/*\n  Sums:\n  +build linux\n  +b of a+b\n*/\ntype Color int\n").diagnostics == ()
+
+
 def test_marker_in_a_block_comment_is_remarked() -> None:
     file = read("/*\n  Color.\n  +optional\n*/\ntype Color int\n")
     (remark,) = file.diagnostics

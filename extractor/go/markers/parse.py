@@ -45,6 +45,11 @@ def find(text: str, target: Target) -> Definition | None:
     return known.get(name) or (known.get(head) if equals and colon else None)
 
 
+def is_of_controller_gen(text: str) -> bool:
+    """Tell whether controller-gen reads a marker of that text on anything."""
+    return any(definition.own for target in definitions if (definition := find(text, target)))
+
+
 def _arguments(definition: Definition, rest: str) -> dict[str, Value]:
     match definition.grammar:
         case "json":
