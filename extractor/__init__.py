@@ -1,4 +1,4 @@
-"""Kubernetes Go types → facts → reference pages, explanations and snapshots.
+"""Kubernetes Go types → facts → reference pages, explanations, schemas and snapshots.
 
     from extractor import explain_path, load_api, open_folder, render_pages
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from extractor.load import load as load_api
     from extractor.model.api import Api
     from extractor.model.lookup import find as find_path
+    from extractor.openapi.jsonschema import editor_schema
+    from extractor.openapi.options import SchemaOptions
+    from extractor.openapi.schema import kind_schema
     from extractor.render import render as render_pages
     from extractor.render.options import RenderOptions
     from extractor.save import check as check_files
@@ -48,14 +51,17 @@ __all__ = [
     "NoteError",
     "OutputError",
     "RenderOptions",
+    "SchemaOptions",
     "SourceError",
     "TemplateError",
     "UnknownName",
     "__version__",
     "check_files",
     "dump_snapshot",
+    "editor_schema",
     "explain_path",
     "find_path",
+    "kind_schema",
     "list_kinds",
     "load_api",
     "load_snapshot",
@@ -68,10 +74,13 @@ __all__ = [
 _HOMES = {
     "Api": ("extractor.model.api", "Api"),
     "RenderOptions": ("extractor.render.options", "RenderOptions"),
+    "SchemaOptions": ("extractor.openapi.options", "SchemaOptions"),
     "check_files": ("extractor.save", "check"),
     "dump_snapshot": ("extractor.snapshot", "dumps"),
+    "editor_schema": ("extractor.openapi.jsonschema", "editor_schema"),
     "explain_path": ("extractor.explain", "explain"),
     "find_path": ("extractor.model.lookup", "find"),
+    "kind_schema": ("extractor.openapi.schema", "kind_schema"),
     "list_kinds": ("extractor.explain", "overview"),
     "load_api": ("extractor.load", "load"),
     "load_snapshot": ("extractor.snapshot", "loads"),

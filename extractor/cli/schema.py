@@ -29,7 +29,12 @@ def schema(
     config: Config = None,
     out: Annotated[
         str | None,
-        typer.Option("--out", "-o", metavar="DIR", help="Where to write a file for each kind. Without it: stdout."),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="DIR",
+            help="Where to write a file for each kind. Without it: stdout, several kinds as a list.",
+        ),
     ] = None,
     format_: Annotated[
         SchemaFormat,
@@ -61,9 +66,15 @@ def schema(
     api = read_api(source, config, verbose=verbose)
     files = schema_files(api, kinds_named(api, tuple(kind or ())), options, format_.value)
     if out is None:
-        terminal.data("".join(files.values()).encode())
+        terminal.data(_joined(list(files.values())).encode())
     else:
         _write(files, out)
+
+
+def _joined(documents: list[str]) -> str:
+    if len(documents) == 1:
+        return documents[0]
+    return f"[{','.join(document.rstrip() for document in documents)}]\n"
 
 
 def _write(files: "Mapping[str, str]", folder: str) -> None:
