@@ -180,7 +180,7 @@ def kind_names(kind: Kind | None) -> KindNames | None:
     """Give how the API server knows the kind."""
     if kind is None:
         return None
-    return KindNames(kind.group, kind.version, kind.name, kind.plural, kind.short_names, kind.namespaced)
+    return KindNames(kind.group, kind.version, kind.name, kind.plural, kind.short_names, kind.namespaced, kind.list_of)
 
 
 def type_of(api: Api, definition: TypeDef) -> str:

@@ -13,7 +13,7 @@ from extractor.position import Position
 
 
 class KindNames(msgspec.Struct, frozen=True):
-    """How the API server knows a kind."""
+    """How the API server knows a kind; a list of objects (`list_of`) is no resource of its own."""
 
     group: str
     version: str
@@ -21,6 +21,7 @@ class KindNames(msgspec.Struct, frozen=True):
     plural: str
     short_names: tuple[str, ...]
     namespaced: bool
+    list_of: str = ""
 
 
 class Cause(msgspec.Struct, frozen=True):

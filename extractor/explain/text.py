@@ -2,7 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from extractor.explain.explanation import Cause, DefaultValue, Entry, Explanation, Hit, KindEntry, Overview, TypeEntry
+from extractor.explain.explanation import (
+    Cause,
+    DefaultValue,
+    Entry,
+    Explanation,
+    Hit,
+    KindEntry,
+    KindNames,
+    Overview,
+    TypeEntry,
+)
 from extractor.explain.prose import short, whole, without_deprecation
 from extractor.explain.screen import Line, Span, cut, fold
 from extractor.model.words import value_text
@@ -46,10 +56,7 @@ def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
     yield "VERSION", [Span(explanation.group_version)]
     yield "PACKAGE", [Span("" if explanation.group_version else explanation.package)]
     if explanation.what == "kind" and explanation.kind:
-        names = explanation.kind
-        short_names = [f"short name {name}" for name in names.short_names]
-        scope = "namespaced" if names.namespaced else "not in a namespace"
-        yield "RESOURCE", [Span(", ".join((names.plural, *short_names, scope)))]
+        yield _resource(explanation.kind)
     if explanation.field:
         yield "FIELD", [Span(explanation.field, "name"), *_type(explanation.type)]
     if explanation.what == "value":
@@ -63,6 +70,14 @@ def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
     yield "SEE", [Span(explanation.see)]
     yield "DEPRECATED", [Span(" ".join((explanation.deprecated or "").split()), "warning")]
     yield "SOURCE", [Span(str(explanation.source or ""))]
+
+
+def _resource(kind: KindNames) -> tuple[str, list[Span]]:
+    if kind.list_of:
+        return "LIST OF", [Span(kind.list_of)]
+    short_names = [f"short name {name}" for name in kind.short_names]
+    scope = "namespaced" if kind.namespaced else "not in a namespace"
+    return "RESOURCE", [Span(", ".join((kind.plural, *short_names, scope)))]
 
 
 def _json(value: object) -> str:

@@ -30,6 +30,21 @@ SCREENS = {
                 What the beacon should do.
         """,
     ),
+    "list of a kind": (
+        "BeaconList",
+        """\
+        KIND:       BeaconList
+        VERSION:    lights.example.org/v1
+        LIST OF:    Beacon
+        SOURCE:     v1/beacon_types.go:1
+
+        DESCRIPTION:
+            The source has none.
+
+        FIELDS:
+            items <[]Beacon>
+        """,
+    ),
     "type": (
         "BeaconSpec",
         """\
