@@ -1,5 +1,6 @@
 """Constants: declarations with implicit repetition written out, and their expressions as a tree."""
 
+import math
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -127,7 +128,7 @@ class ConstantReader:
                 value = literals.floating(text)
             case _:
                 value = literals.rune(text)
-        return OtherExpr(text) if value is None else Literal(value)
+        return OtherExpr(text) if value in {None, math.inf} else Literal(value)
 
     def _selector(self, node: "Node") -> ConstExpr:
         operand, field = node.named_children

@@ -58,12 +58,13 @@ def integer(text: str) -> int | None:
 
 
 def floating(text: str) -> float | None:
-    """Give the value of a floating-point literal, or None where it is none, or too large for a float."""
+    """Give the value of a floating-point literal, infinite if too large for a float, or None where it is none."""
     try:
-        value = float.fromhex(text.replace("_", "")) if text[:2] in {"0x", "0X"} else float(text)
-    except (ValueError, OverflowError):
+        return float.fromhex(text.replace("_", "")) if text[:2] in {"0x", "0X"} else float(text)
+    except OverflowError:
+        return math.inf
+    except ValueError:
         return None
-    return value if math.isfinite(value) else None
 
 
 def _unescape(match: re.Match[bytes]) -> bytes:

@@ -8,8 +8,7 @@ from extractor.go.attach import Comments, Place
 from extractor.go.constants import ConstantReader
 from extractor.go.declarations import DeclarationReader
 from extractor.go.groupversion import group_versions
-from extractor.go.registration import registered
-from extractor.go.syntax import Source, line_of, misplaced
+from extractor.go.syntax import Source, line_of
 from extractor.go.types import TypeReader
 from extractor.model.written import ConstDecl, GoFile, GroupVersionDecl, Import, Method, TypeDecl
 from extractor.position import Position
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 _AROUND_RECEIVER = frozenset(
     {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
 )
+_REGISTRATION_HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
 _PROTO = "/protobuf/runtime/protoimpl"
 
 
@@ -71,7 +71,7 @@ class _FileReader:
             constants=tuple(self._consts),
             group_versions=tuple(self._group_versions),
             methods=tuple(self._methods),
-            registered=registered(self._source) if self._has_code else (),
+            registered=self._registered() if self._has_code else (),
             comments=self._comments.at_file_level(self._places),
             strays=self._comments.left_over(),
             proto=any(imported.path.endswith(_PROTO) for imported in self._imports),
@@ -107,8 +107,17 @@ class _FileReader:
             case "function_declaration":
                 self._has_code = True
             case _:
+                from extractor.go.faults import misplaced  # almost never
+
                 raise misplaced(node, self._source.code, self._source.path)
         return True
+
+    def _registered(self) -> tuple[str, ...]:
+        if not any(hint in self._source.code for hint in _REGISTRATION_HINTS):
+            return ()
+        from extractor.go.registration import registered  # few files register anything
+
+        return registered(self._source)
 
     def _import(self, node: "Node") -> None:
         for child in node.named_children:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from extractor.go.syntax import Source
 
 _CALL = re.compile(rb"(Register|AddKnownTypes|append)\s*\(")
-_HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
 _LIST = re.compile(r"(?:object|known)types", re.IGNORECASE)
 
 
@@ -25,8 +24,6 @@ def registered(source: "Source") -> tuple[str, ...]:
     a list variable of the file, and `objectTypes = append(objectTypes, &A{})`.
     """
     found: dict[str, None] = {}
-    if not any(hint in source.code for hint in _HINTS):
-        return ()
     for match in _CALL.finditer(source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         call = _call_of(node) if node and source.text(node) == match[1].decode() else None

@@ -1,5 +1,7 @@
 """Go literals."""
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,7 +73,8 @@ def test_integer(text: str, expected: int | None) -> None:
         ("1e-3", 0.001),
         ("1_0.5", 10.5),
         ("0x1.8p1", 3.0),
-        ("1e999", None),
+        ("1e999", math.inf),
+        ("0x1p9999", math.inf),
         ("x", None),
     ],
 )

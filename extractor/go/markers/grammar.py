@@ -11,6 +11,8 @@ the last word of a bare text; no blank may stand before a minus sign; a list tha
 the type of its first item; JSON's brackets and `null` are texts.
 """
 
+import math
+
 from extractor.go import literals
 from extractor.go.markers.scanner import Scanner, ScanProblem, Token
 from extractor.go.markers.table import Definition
@@ -107,7 +109,7 @@ def _number(scanner: Scanner, type_: str) -> Scalar:
     # Unlike in Go source, leading zeros and prefixes mean nothing; only a number may have underscores.
     digits = text if type_ == "int" else text.replace("_", "")
     value = _whole(digits) if token.kind == "int" else _fraction(text)
-    if value is None or (type_ == "int" and value not in _INT64):
+    if value in {None, math.inf, -math.inf} or (type_ == "int" and value not in _INT64):
         raise ArgumentProblem(f"{text!r} is no {'number' if type_ == 'number' else 'integer'} here")
     return Scalar(value, text)
 
