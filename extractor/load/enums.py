@@ -75,6 +75,13 @@ class Enums:
             self._values[name] = _merged(filter(_is_exported, self._all(package, name)))
         return self._values[name]
 
+    def with_unlisted(self, enum: Enum | None, name: Name, package: ReadPackage) -> Enum | None:
+        """Give the enum of a type with the constants of the type that its marker does not list."""
+        if enum is None or enum.cause != f"+{MARKER}":
+            return enum
+        unlisted = tuple(value for value in self.values(name, package) if value not in enum.values)
+        return msgspec.structs.replace(enum, unlisted=unlisted) if unlisted else enum
+
     def _sorted(self, cause: str, constants: Iterable[Constant]) -> Enum | None:
         values = sorted(_merged(constants), key=lambda value: str(value.value))
         return Enum(tuple(values), closed=True, cause=cause) if values else None

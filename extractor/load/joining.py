@@ -46,7 +46,8 @@ class Joiner:
         self._scopes = scopes
         self._groups = groups
         self._remarks = remarks
-        self._chains = Chains(scopes, reader, Enums(scopes))
+        self._enums = Enums(scopes)
+        self._chains = Chains(scopes, reader, self._enums)
         self._fields = FieldReader(scopes, reader, self._chains)
         self._listed: frozenset[str] = frozenset()
         self._contexts: dict[tuple[str, str], Context] = {}
@@ -96,7 +97,7 @@ class Joiner:
             markers=facts.written,
             parameters=tuple([TypeParam(item.name, item.constraint) for item in declaration.parameters]),
             kind=self._kind(name, shape, facts.markers, context),
-            enum=facts.enum,
+            enum=self._enums.with_unlisted(facts.enum, name, context.package),
             declared=facts.declared,
             limits=self._chains.limits(Named(name), context.package),
             deprecated=deprecation(doc.text),

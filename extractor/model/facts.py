@@ -76,16 +76,18 @@ class EnumValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     position: Position | None = None
 
 
-class Enum(msgspec.Struct, frozen=True):
+class Enum(msgspec.Struct, frozen=True, omit_defaults=True):
     """The values that a field or type can take.
 
     `closed` says that the API server refuses every other value (a marker says so); otherwise
-    these are the known constants, and nothing enforces them.
+    these are the known constants, and nothing enforces them. `unlisted` are the constants of a
+    type that its marker does not list, so that nobody can use them; only a type's own enum has them.
     """
 
     values: tuple[EnumValue, ...]
     closed: bool
     cause: str
+    unlisted: tuple[EnumValue, ...] = ()
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
