@@ -33,22 +33,31 @@ def description(comment: Comment) -> str:
     line that starts with `---` unless they are inside a fence. A marker inside `/* */`, which
     does nothing, is left out as well; controller-gen would show it.
     """
+    return read(comment)[0]
+
+
+def read(comment: Comment) -> tuple[str, tuple[Marker, ...]]:
+    """Give the comment's `description` and its `markers`, for less than both apart."""
     lines: list[str] = []
-    for part in comment.parts:
+    found: list[Marker] = []
+    for index, part in enumerate(comment.parts):
         line = part[3:]
         if not part.startswith("// "):
             if part != "//":
-                return _line_by_line(comment)
+                return _line_by_line(comment), markers(comment)
         elif line[:1] in _TELLING:
             if line.startswith(("TODO", "---")):
-                return _line_by_line(comment)
-            if line.lstrip().startswith("+"):
+                return _line_by_line(comment), markers(comment)
+            text = line.strip()
+            if text.startswith("+"):
+                if len(text) > 1 and not text[1].isspace():
+                    found.append(Marker(text[1:], comment.line + index))
                 continue
         lines.append(line.rstrip(_SPACE))
     text = "\n".join(lines)
     while "\n\n\n" in text:
         text = text.replace("\n\n\n", "\n\n")
-    return text.strip("\n")
+    return text.strip("\n"), tuple(found)
 
 
 def _line_by_line(comment: Comment) -> str:

@@ -214,6 +214,8 @@ class Chains:
     def _inlined(self, body: StructBody, scope: FileScope) -> Iterator[Limits]:
         """Give the limits of the inline fields of a struct: they hold for the whole of it."""
         for field in body.fields:
+            if field.names and (field.tag is None or INLINE not in field.tag):
+                continue
             tag = json_tag(field.tag)
             if tag.skip or (INLINE not in tag.options and (field.names or tag.name)):
                 continue

@@ -5,7 +5,7 @@ What a set of markers says is worked out once and shared by all fields that carr
 
 import msgspec
 
-from extractor.go.comments import deprecation, description
+from extractor.go.comments import deprecation, description, read
 from extractor.go.markers import ParsedMarker, Ref
 from extractor.go.tags import json_tag, lookup
 from extractor.load import limits as limiting
@@ -67,7 +67,8 @@ class FieldReader:
         return tuple(found)
 
     def _field(self, declaration: FieldDecl, name: WireName, options: tuple[str, ...], context: Context) -> Field:
-        markers = self._reader.markers_of(declaration.doc, declaration.detached, "field")
+        doc, own_markers = described(declaration.doc, declaration.trailing)
+        markers = self._reader.with_detached(own_markers, declaration.detached, "field")
         said = self._what_is_said(markers)
         if said.is_wrong:
             self._complain(said, markers, declaration, name, context)
@@ -76,7 +77,6 @@ class FieldReader:
         if said.has_enum:
             declared = self._chains.with_field_enum(declared, said.set, expr, context.package)
             own = limiting.join(declared, limiting.declarative(said.set))
-        doc = doc_of(declaration.doc, declaration.trailing)
         strategy, key = said.patch
         if declaration.tag and "patch" in declaration.tag:
             strategy = lookup(declaration.tag, "patchStrategy") or strategy
@@ -158,13 +158,13 @@ def _what_is_said(markers: MarkerSet) -> _Said:
     )
 
 
-def doc_of(doc: Comment | None, trailing: Comment | None) -> Doc:
-    """Give the description of a declaration: by its doc, or else by the comment behind it."""
-    text = description(doc) if doc else ""
-    if text or doc or trailing is None:
-        return Doc(text) if text else NO_DOC
-    text = description(trailing)
-    return Doc(text, trailing=True) if text else NO_DOC
+def described(doc: Comment | None, trailing: Comment | None) -> tuple[Doc, tuple[Marker, ...]]:
+    """Give the description of a declaration, by its doc or else by the comment behind it, and the doc's markers."""
+    if doc:
+        text, markers = read(doc)
+        return Doc(text) if text else NO_DOC, markers
+    text = description(trailing) if trailing else ""
+    return Doc(text, trailing=True) if text else NO_DOC, ()
 
 
 def _warn_of_twins(fields: list[Field], context: Context) -> None:

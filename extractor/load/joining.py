@@ -11,7 +11,7 @@ from extractor.go.comments import deprecation
 from extractor.load.chains import Chains
 from extractor.load.context import Context
 from extractor.load.enums import Enums
-from extractor.load.fields import FieldReader, doc_of
+from extractor.load.fields import FieldReader, described
 from extractor.load.groups import Groups
 from extractor.load.kinds import is_marked_as_root, kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
@@ -87,7 +87,7 @@ class Joiner:
         for problem in facts.markers.problems:
             context.warn(problem.rule, facts.written[problem.index].line, problem.message, problem.hint)
         shape = self._shape(declaration, context)
-        doc = doc_of(declaration.doc, declaration.trailing)
+        doc, _ = described(declaration.doc, declaration.trailing)
         methods = context.package.methods.get(declaration.name, ())
         return TypeDef(
             name=name,

@@ -5,14 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.go.select import skip_by_name
 from extractor.load.groups import HINTS, Groups
 from extractor.load.joining import Joiner
 from extractor.load.kinds import is_marked_as_root
 from extractor.load.marking import MarkerReader
 from extractor.load.naming import has_json_tags
 from extractor.load.order import package_key
-from extractor.load.packages import Given, ReadPackage, Workspace
+from extractor.load.packages import ReadPackage, Workspace
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.load.strays import remark_strays
@@ -21,7 +20,7 @@ from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, Opaque, without_pointers
 from extractor.model.written import StructBody, TypeDecl
 from extractor.position import Position
-from extractor.source import Folder, PackageFolder, SourceFile
+from extractor.source import Folder, PackageFolder
 
 _PROTO = ".pb.go"
 
@@ -69,8 +68,9 @@ class _Loader:
     def _listed(self, source: Folder) -> list[ReadPackage]:
         """Give the packages of a source that are documented: API versions, or all where there are none."""
         given = [self._workspace.given[folder.import_path] for folder in source.packages]
-        likely = [package for pair in given if _may_be_api(pair) and (package := self._workspace.read(*pair))]
-        versions = [package for package in likely if self._groups.of(package).group is not None]
+        likely = [pair for pair in given if self._workspace.mentions(pair[0], HINTS)]
+        read = [package for pair in likely if (package := self._workspace.read(*pair))]
+        versions = [package for package in read if self._groups.of(package).group is not None]
         return versions or [package for pair in given if (package := self._workspace.read(*pair))]
 
     def _roots(self, package: ReadPackage) -> Iterable[str]:
@@ -135,16 +135,3 @@ class _Loader:
         if proto and not (package and package.types):
             message = "the types of this package are written by protoc: such APIs are not read"
             self._remarks.warn("protobuf", Position(proto.file), message)
-
-
-def _may_be_api(given: Given) -> bool:
-    """Tell whether a package may have a group: a look at the bytes saves parsing whole repositories."""
-    return any(_holds_hint(file) for file in given[0].files if not skip_by_name(file.name))
-
-
-def _holds_hint(file: SourceFile) -> bool:
-    try:
-        data = file.read()
-    except OSError:
-        return False  # said where the file is read
-    return any(hint in data for hint in HINTS)

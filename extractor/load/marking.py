@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from extractor.go.comments import markers as markers_in
-from extractor.go.markers import MarkerProblem, ParsedMarker, Target, fault, parse
+from extractor.go.markers import Fault, MarkerProblem, ParsedMarker, Target, fault, parse
 from extractor.model.facts import Marker
 from extractor.model.written import Comment
 
@@ -100,6 +100,7 @@ class MarkerReader:
 
     def __init__(self) -> None:
         self._parsed: dict[tuple[Target, str], ParsedMarker | MarkerProblem | None] = {}
+        self._faults: dict[tuple[Target, str], Fault | None] = {}
         self._sets: dict[tuple[Target, tuple[str, ...]], MarkerSet] = {}
 
     def markers_of(self, doc: Comment | None, detached: Comment | None, target: Target) -> tuple[Marker, ...]:
@@ -108,7 +109,10 @@ class MarkerReader:
         `detached` is the nearest group above the doc. On a type, its markers that only a package
         can have are left out: they go to the package.
         """
-        own = markers_in(doc) if doc else ()
+        return self.with_detached(markers_in(doc) if doc else (), detached, target)
+
+    def with_detached(self, own: tuple[Marker, ...], detached: Comment | None, target: Target) -> tuple[Marker, ...]:
+        """Give the markers of a declaration whose doc has the markers `own`."""
         if detached is None:
             return own
         far = [marker for marker in markers_in(detached) if self._counts_from_afar(marker.text, target)]
@@ -137,7 +141,7 @@ class MarkerReader:
             parsed = self._parse(target, text)
             if isinstance(parsed, ParsedMarker):
                 found.add(parsed, index, texts)
-            wrong = fault(parsed, text, target)
+            wrong = self._fault(parsed, text, target)
             if wrong:
                 found.problems.append(Problem(index, wrong.rule, wrong.message, wrong.hint))
         return found
@@ -147,6 +151,12 @@ class MarkerReader:
         if key not in self._parsed:
             self._parsed[key] = parse(Marker(text), target)
         return self._parsed[key]
+
+    def _fault(self, parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target) -> Fault | None:
+        key = (target, text)
+        if key not in self._faults:
+            self._faults[key] = fault(parsed, text, target)
+        return self._faults[key]
 
     def _counts_from_afar(self, text: str, target: Target) -> bool:
         parsed = self._parse(target, text)

@@ -13,6 +13,7 @@ from extractor.errors import SourceError
 from extractor.go.parse import parse_file
 from extractor.go.select import skip_by_content, skip_by_name
 from extractor.load.remarks import Remarks
+from extractor.model.diagnostics import Diagnostic
 from extractor.model.written import ConstDecl, GoFile, TypeDecl
 from extractor.position import Position
 from extractor.source import Folder, PackageFolder, SourceFile
@@ -44,6 +45,14 @@ class ReadPackage:
                 self.methods.setdefault(method.receiver, set()).add(method.name)
 
 
+class _Content(msgspec.Struct, frozen=True):
+    """The bytes of a file, or why it is left out."""
+
+    file: SourceFile
+    data: bytes
+    left_out: Diagnostic | None = None
+
+
 class Workspace:
     """All packages that can be reached from the sources, read on demand."""
 
@@ -53,6 +62,7 @@ class Workspace:
         self.given = _given(sources)
         self._remarks = remarks
         self._read: dict[str, ReadPackage | None] = {}
+        self._looked_at: dict[str, list[_Content]] = {}
 
     def find(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
         """Give the package that a file of `importer` means by an import path, or None where it is out of reach."""
@@ -74,8 +84,18 @@ class Workspace:
                 return folder, source
         return None
 
+    def mentions(self, folder: PackageFolder, hints: Sequence[bytes]) -> bool:
+        """Tell whether a file of the package holds one of the texts: a look at the bytes saves much parsing."""
+        contents = self._contents_of(folder)
+        if any(hint in content.data for content in contents for hint in hints):
+            self._looked_at[folder.import_path] = contents
+            return True
+        return False
+
     def _parse(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
-        files = [parse_file(data, file.file) for file in folder.files if (data := self._content(file)) is not None]
+        contents = self._looked_at.pop(folder.import_path, None) or self._contents_of(folder)
+        self._remarks.add(*(content.left_out for content in contents if content.left_out))
+        files = [parse_file(content.data, content.file.file) for content in contents if not content.left_out]
         files = self._of_one_package(files)
         if not files:
             return None
@@ -83,22 +103,25 @@ class Workspace:
         self._check_types(package)
         return package
 
-    def _content(self, file: SourceFile) -> bytes | None:
-        """Give the bytes of a file that is worth parsing."""
+    def _contents_of(self, folder: PackageFolder) -> list[_Content]:
+        return [self._content(file) for file in folder.files]
+
+    def _content(self, file: SourceFile) -> _Content:
         self._tick()
+        where = Position(file.file)
         reason = skip_by_name(file.name)
         data = b""
         if not reason:
             try:
                 data = file.read()
             except OSError as error:
-                self._remarks.warn("unreadable-file", Position(file.file), f"this file can't be read: {error.strerror}")
-                return None
+                message = f"this file can't be read: {error.strerror}"
+                return _Content(file, b"", Diagnostic(where=where, rule="unreadable-file", message=message))
             reason = skip_by_content(data)
         if reason:
-            self._remarks.note("skipped-file", Position(file.file), f"left out: {reason}")
-            return None
-        return data
+            note = Diagnostic(where=where, rule="skipped-file", message=f"left out: {reason}", level="note")
+            return _Content(file, b"", note)
+        return _Content(file, data)
 
     def _of_one_package(self, files: list[GoFile]) -> list[GoFile]:
         """Give the files of the package that a folder is for, where several are declared in it."""

@@ -5,6 +5,8 @@ those for words that no kind is named after. A word that ends in a single `s` is
 plural already (`Endpoints`), unless a rule says otherwise (`Status`).
 """
 
+from functools import cache
+
 _WHOLE_WORDS = {"alias": "aliases", "axis": "axes", "die": "dice", "use": "uses"}
 
 # What a word ends in, and what it ends in then. The first that fits counts, a plural as well.
@@ -23,13 +25,17 @@ ano>anos lo>los to>tos oo>oos o>oes x>xes
 """
 
 
+@cache
+def _endings() -> tuple[tuple[str, str, str], ...]:
+    return tuple(ending.partition(">") for ending in _ENDINGS.split())
+
+
 def plural(kind: str) -> str:
     """Give the lower-case plural of a kind."""
     word = kind.lower()
     if word in _WHOLE_WORDS:
         return _WHOLE_WORDS[word]
-    for ending in _ENDINGS.split():
-        singular, _, several = ending.partition(">")
+    for singular, _, several in _endings():
         if word.endswith(several):
             return word
         if word.endswith(singular):
