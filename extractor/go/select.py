@@ -18,8 +18,7 @@ _GENERATED_NAMES = {
     re.compile(r".*_swagger_doc_generated\.go"): "generated (swagger docs)",
 }
 _GENERATED_HEADER = re.compile(rb"^// Code generated .* DO NOT EDIT\.$", re.MULTILINE)
-_PACKAGE_CLAUSE = re.compile(rb"^package[ \t]", re.MULTILINE)
-_BLOCK_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_HEADER_PART = re.compile(rb"//[^\n]*|/\*.*?\*/|^package[ \t]", re.DOTALL | re.MULTILINE)
 _GO_BUILD = re.compile(rb"^//go:build[ \t]+(.*)$", re.MULTILINE)
 _PLUS_BUILD = re.compile(rb"^//[ \t]*\+build[ \t]+(.*)$", re.MULTILINE)
 _BUILD_TOKEN = re.compile(r"&&|\|\||[!()]|[^\s!()&|]+")
@@ -111,15 +110,18 @@ def skip_by_content(data: bytes) -> str:
 
 
 def _header(data: bytes) -> bytes:
+    """Give what stands above the package clause, without block comments: a license may mention packages."""
     text = data.removeprefix(b"\xef\xbb\xbf")
-    clause = _PACKAGE_CLAUSE.search(text)
-    header = text[: clause.start()] if clause else text
-    if b"/*" in header:
-        # A license in a block comment may well have a line that starts with `package`.
-        text = _BLOCK_COMMENT.sub(b"", text)
-        clause = _PACKAGE_CLAUSE.search(text)
-        header = text[: clause.start()] if clause else text
-    return header.replace(b"\r\n", b"\n")
+    kept: list[bytes] = []
+    start = 0
+    for match in _HEADER_PART.finditer(text):
+        if match[0].startswith(b"/*"):
+            kept.append(text[start : match.start()])
+            start = match.end()
+        elif match[0].startswith(b"package"):
+            text = text[: match.start()]
+            break
+    return b"".join((*kept, text[start:])).replace(b"\r\n", b"\n")
 
 
 def _foreign_suffix(filename: str) -> str:
