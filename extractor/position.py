@@ -6,7 +6,7 @@ The lowest floor of all, so that errors, nouns and verbs can share it.
 import msgspec
 
 
-class Position(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+class Position(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=True):
     """A place in a source file.
 
     `file` is a POSIX path relative to the root of its source (the repository, or the folder

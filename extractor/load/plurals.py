@@ -26,8 +26,10 @@ ano>anos lo>los to>tos oo>oos o>oes x>xes
 
 
 @cache
-def _endings() -> tuple[tuple[str, str, str], ...]:
-    return tuple(ending.partition(">") for ending in _ENDINGS.split())
+def _endings(last: str) -> tuple[tuple[str, str], ...]:
+    """Give the endings that a word with that last letter can have."""
+    pairs = (ending.split(">") for ending in _ENDINGS.split())
+    return tuple((singular, several) for singular, several in pairs if last in {singular[-1], several[-1]})
 
 
 def plural(kind: str) -> str:
@@ -35,7 +37,7 @@ def plural(kind: str) -> str:
     word = kind.lower()
     if word in _WHOLE_WORDS:
         return _WHOLE_WORDS[word]
-    for singular, _, several in _endings():
+    for singular, several in _endings(word[-1:]):
         if word.endswith(several):
             return word
         if word.endswith(singular):

@@ -16,7 +16,7 @@ from extractor.model.types import Name, TypeExpr, names_in
 from extractor.position import Position
 
 
-class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One field, under one name.
 
     `name` is the name on the wire, `go_name` the one in Go (the type's name if embedded).
@@ -44,19 +44,19 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     as_string: bool = False
 
 
-class StructShape(msgspec.Struct, frozen=True, tag="struct"):
+class StructShape(msgspec.Struct, frozen=True, gc=False, tag="struct"):
     """A struct, with its fields as declared, in source order."""
 
     fields: tuple[Field, ...]
 
 
-class DefinedShape(msgspec.Struct, frozen=True, tag="defined"):
+class DefinedShape(msgspec.Struct, frozen=True, gc=False, tag="defined"):
     """`type A B`, where B is anything but a struct literal."""
 
     underlying: TypeExpr
 
 
-class AliasShape(msgspec.Struct, frozen=True, tag="alias"):
+class AliasShape(msgspec.Struct, frozen=True, gc=False, tag="alias"):
     """`type A = B`."""
 
     target: TypeExpr
@@ -65,7 +65,7 @@ class AliasShape(msgspec.Struct, frozen=True, tag="alias"):
 Shape: TypeAlias = StructShape | DefinedShape | AliasShape
 
 
-class PrintColumn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class PrintColumn(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A column of `kubectl get`."""
 
     name: str
@@ -76,7 +76,7 @@ class PrintColumn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     priority: int = 0
 
 
-class Scale(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scale(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The paths of a scale subresource."""
 
     spec_path: str
@@ -84,7 +84,7 @@ class Scale(msgspec.Struct, frozen=True, omit_defaults=True):
     selector_path: str = ""
 
 
-class Kind(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What makes a type an object of the API server.
 
     `metadata` is False for an object without ObjectMeta (a configuration file, a review
@@ -114,14 +114,14 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return f"{self.group}/{self.version}" if self.group else self.version
 
 
-class TypeParam(msgspec.Struct, frozen=True):
+class TypeParam(msgspec.Struct, frozen=True, gc=False):
     """A parameter of a generic type."""
 
     name: str
     constraint: str
 
 
-class TypeDef(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TypeDef(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A declared type.
 
     `enum` holds the constants or marker values of a type of values; `declared` the limits by
@@ -145,7 +145,7 @@ class TypeDef(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     json_marshaler: bool = False
 
 
-class Package(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Package(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A Go package.
 
     `listed` packages are those that were asked for; the others are there because a listed one
@@ -169,7 +169,7 @@ class Package(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return f"{self.group}/{self.version}" if self.group else self.version
 
 
-class Member(msgspec.Struct, frozen=True):
+class Member(msgspec.Struct, frozen=True, gc=False):
     """A field as a manifest author sees it.
 
     `field` has type arguments filled in; `owner` is the type that declares it, `through` the

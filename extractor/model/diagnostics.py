@@ -7,7 +7,7 @@ import msgspec
 from extractor.position import Position
 
 
-class Diagnostic(msgspec.Struct, frozen=True, order=True, kw_only=True, omit_defaults=True):
+class Diagnostic(msgspec.Struct, frozen=True, gc=False, order=True, kw_only=True, omit_defaults=True):
     """One remark, by place.
 
     `rule` is its stable id (`untagged-field`, `unknown-package`, …), `level` says whether it is

@@ -12,7 +12,7 @@ import msgspec
 from extractor.position import Position
 
 
-class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
+class Marker(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A marker as written: the comment line after its `+`, trimmed, and its line in the file."""
 
     text: str
@@ -24,7 +24,7 @@ class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.text.split("=", 1)[0].split("(", 1)[0].strip()
 
 
-class Doc(msgspec.Struct, frozen=True, omit_defaults=True):
+class Doc(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A description, as controller-gen would publish it.
 
     `text` has markers, directives, TODO lines and everything below `---` left out and its line
@@ -44,14 +44,14 @@ NO_DOC = Doc()
 """What stands where nothing is written: one instance, so that a snapshot can leave it out."""
 
 
-class Required(msgspec.Struct, frozen=True):
+class Required(msgspec.Struct, frozen=True, gc=False):
     """Whether a manifest must give the field, and why."""
 
     value: bool
     cause: str
 
 
-class Default(msgspec.Struct, frozen=True, omit_defaults=True):
+class Default(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The value that the API server fills in.
 
     `value` is the JSON value, `text` the same as a person writes it, in source key order;
@@ -66,7 +66,7 @@ class Default(msgspec.Struct, frozen=True, omit_defaults=True):
     served: bool = True
 
 
-class EnumValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class EnumValue(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One value of a type or field. `name` is its Go constant, empty where only a marker has it."""
 
     value: str | int | float | bool
@@ -76,7 +76,7 @@ class EnumValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     position: Position | None = None
 
 
-class Enum(msgspec.Struct, frozen=True, omit_defaults=True):
+class Enum(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The values that a field or type can take.
 
     `closed` says that the API server refuses every other value (a marker says so); otherwise
@@ -90,7 +90,7 @@ class Enum(msgspec.Struct, frozen=True, omit_defaults=True):
     unlisted: tuple[EnumValue, ...] = ()
 
 
-class Rule(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Rule(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A CEL rule (`x-kubernetes-validations`)."""
 
     rule: str
@@ -101,14 +101,14 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     optional_old_self: bool | None = None
 
 
-class ExternalDocs(msgspec.Struct, frozen=True, omit_defaults=True):
+class ExternalDocs(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A page that says more about a type or field."""
 
     url: str
     description: str = ""
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Limits(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Everything that narrows a value: bounds, patterns, enum, CEL rules, list semantics.
 
     Field names are those of OpenAPI v3, in snake case. `items` holds the limits of a list's

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class Name(msgspec.Struct, frozen=True, order=True):
+class Name(msgspec.Struct, frozen=True, gc=False, order=True):
     """The identity of a type: import path and name."""
 
     package: str
@@ -24,52 +24,52 @@ class Name(msgspec.Struct, frozen=True, order=True):
         return f"{self.package}.{self.name}" if self.package else self.name
 
 
-class Basic(msgspec.Struct, frozen=True, tag="basic"):
+class Basic(msgspec.Struct, frozen=True, gc=False, tag="basic"):
     """A predeclared type: string, bool, int32, byte, float64, any, error, …."""
 
     name: str
 
 
-class Named(msgspec.Struct, frozen=True, tag="named", omit_defaults=True):
+class Named(msgspec.Struct, frozen=True, gc=False, tag="named", omit_defaults=True):
     """A declared type, with type arguments where it is generic."""
 
     name: Name
     arguments: tuple["TypeExpr", ...] = ()
 
 
-class Parameter(msgspec.Struct, frozen=True, tag="parameter"):
+class Parameter(msgspec.Struct, frozen=True, gc=False, tag="parameter"):
     """A type parameter of the generic type that is being declared."""
 
     name: str
 
 
-class Pointer(msgspec.Struct, frozen=True, tag="pointer"):
+class Pointer(msgspec.Struct, frozen=True, gc=False, tag="pointer"):
     """`*T`."""
 
     element: "TypeExpr"
 
 
-class Slice(msgspec.Struct, frozen=True, tag="slice"):
+class Slice(msgspec.Struct, frozen=True, gc=False, tag="slice"):
     """`[]T`."""
 
     element: "TypeExpr"
 
 
-class Array(msgspec.Struct, frozen=True, tag="array"):
+class Array(msgspec.Struct, frozen=True, gc=False, tag="array"):
     """`[N]T`; `length` is the expression as written."""
 
     length: str
     element: "TypeExpr"
 
 
-class Map(msgspec.Struct, frozen=True, tag="map"):
+class Map(msgspec.Struct, frozen=True, gc=False, tag="map"):
     """`map[K]V`."""
 
     key: "TypeExpr"
     value: "TypeExpr"
 
 
-class Opaque(msgspec.Struct, frozen=True, tag="opaque"):
+class Opaque(msgspec.Struct, frozen=True, gc=False, tag="opaque"):
     """A func, chan or non-empty interface: never part of an API on the wire."""
 
     text: str

@@ -12,7 +12,7 @@ from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, TypeExpr
 
 
-class Comment(msgspec.Struct, frozen=True):
+class Comment(msgspec.Struct, frozen=True, gc=False):
     r"""A comment group: neighbouring comments with nothing but line ends between them.
 
     `parts` holds each comment as the source has it, delimiters included (`// text`, or a whole
@@ -25,7 +25,7 @@ class Comment(msgspec.Struct, frozen=True):
     end: int
 
 
-class Import(msgspec.Struct, frozen=True):
+class Import(msgspec.Struct, frozen=True, gc=False):
     """One import: `name` is empty when the file gives none, `.` or `_` when it says so."""
 
     name: str
@@ -33,7 +33,7 @@ class Import(msgspec.Struct, frozen=True):
     line: int
 
 
-class FieldDecl(msgspec.Struct, frozen=True, kw_only=True):
+class FieldDecl(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One field declaration, which may declare several names.
 
     `names` is empty for an embedded field, whose pointer, if any, is part of `type`.
@@ -51,20 +51,20 @@ class FieldDecl(msgspec.Struct, frozen=True, kw_only=True):
     trailing: Comment | None = None
 
 
-class TypeParameter(msgspec.Struct, frozen=True):
+class TypeParameter(msgspec.Struct, frozen=True, gc=False):
     """A type parameter with its constraint as written."""
 
     name: str
     constraint: str
 
 
-class StructBody(msgspec.Struct, frozen=True, tag="struct"):
+class StructBody(msgspec.Struct, frozen=True, gc=False, tag="struct"):
     """What stands between the braces of a struct."""
 
     fields: tuple[FieldDecl, ...]
 
 
-class TypeDecl(msgspec.Struct, frozen=True, kw_only=True):
+class TypeDecl(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A type declaration: `type A struct{…}`, `type A B`, or `type A = B` (`alias`).
 
     An anonymous struct inside a field is a declaration of its own named `Outer.Field`
@@ -82,30 +82,30 @@ class TypeDecl(msgspec.Struct, frozen=True, kw_only=True):
     trailing: Comment | None = None
 
 
-class Literal(msgspec.Struct, frozen=True, tag="literal"):
+class Literal(msgspec.Struct, frozen=True, gc=False, tag="literal"):
     """A literal constant, already evaluated."""
 
     value: str | int | float | bool
 
 
-class Reference(msgspec.Struct, frozen=True, tag="reference"):
+class Reference(msgspec.Struct, frozen=True, gc=False, tag="reference"):
     """Another constant, by qualifier and name."""
 
     name: Name
 
 
-class Iota(msgspec.Struct, frozen=True, tag="iota"):
+class Iota(msgspec.Struct, frozen=True, gc=False, tag="iota"):
     """`iota`; its value is the `iota` of the `ConstDecl`."""
 
 
-class Unary(msgspec.Struct, frozen=True, tag="unary"):
+class Unary(msgspec.Struct, frozen=True, gc=False, tag="unary"):
     """`-x`, `+x`, `!x`, `^x`."""
 
     operator: str
     operand: "ConstExpr"
 
 
-class Binary(msgspec.Struct, frozen=True, tag="binary"):
+class Binary(msgspec.Struct, frozen=True, gc=False, tag="binary"):
     """`x op y`."""
 
     operator: str
@@ -113,14 +113,14 @@ class Binary(msgspec.Struct, frozen=True, tag="binary"):
     right: "ConstExpr"
 
 
-class Conversion(msgspec.Struct, frozen=True, tag="conversion"):
+class Conversion(msgspec.Struct, frozen=True, gc=False, tag="conversion"):
     """`T(x)`, or any call with one argument; whether `T` is a type only the loader can say."""
 
     target: TypeExpr
     operand: "ConstExpr"
 
 
-class OtherExpr(msgspec.Struct, frozen=True, tag="other"):
+class OtherExpr(msgspec.Struct, frozen=True, gc=False, tag="other"):
     """An expression that is not understood, as written."""
 
     text: str
@@ -129,7 +129,7 @@ class OtherExpr(msgspec.Struct, frozen=True, tag="other"):
 ConstExpr: TypeAlias = Literal | Reference | Iota | Unary | Binary | Conversion | OtherExpr
 
 
-class ConstDecl(msgspec.Struct, frozen=True, kw_only=True):
+class ConstDecl(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One constant, with implicit repetition already written out.
 
     `type` and `value` are then those of the line that is repeated; `iota` is the index of this
@@ -150,7 +150,7 @@ class ConstDecl(msgspec.Struct, frozen=True, kw_only=True):
     trailing: Comment | None = None
 
 
-class GroupVersionDecl(msgspec.Struct, frozen=True, kw_only=True):
+class GroupVersionDecl(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A package variable that holds a group and version.
 
     `X = schema.GroupVersion{Group: g, Version: v}` fills `group` and `version`;
@@ -164,7 +164,7 @@ class GroupVersionDecl(msgspec.Struct, frozen=True, kw_only=True):
     reference: Name | None = None
 
 
-class Method(msgspec.Struct, frozen=True):
+class Method(msgspec.Struct, frozen=True, gc=False):
     """A method, by receiver type and name (what it does is not read)."""
 
     receiver: str
@@ -172,7 +172,7 @@ class Method(msgspec.Struct, frozen=True):
     line: int
 
 
-class GoFile(msgspec.Struct, frozen=True, kw_only=True):
+class GoFile(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything that one file declares at its top level, in source order.
 
     `comments` are the own-line comment groups at file level that document no function,
