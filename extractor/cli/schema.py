@@ -47,6 +47,10 @@ def schema(
             help="Options of controller-gen, as it takes them: maxDescLen=0,generateEmbeddedObjectMeta=true.",
         ),
     ] = "",
+    controller_gen: Annotated[
+        str | None,
+        typer.Option(metavar="VERSION", help="The release of controller-gen to follow. Without it: v0.21."),
+    ] = None,
     verbose: Verbose = False,
 ) -> None:
     """Write the schema of each kind, as controller-gen puts it into a CRD.
@@ -57,12 +61,16 @@ def schema(
       extractor schema PyTorchJob
       extractor schema --out schemas --format jsonschema
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
+    from msgspec.structs import replace
+
     from extractor.cli.inputs import read_api
     from extractor.openapi.document import schema_files
-    from extractor.openapi.options import parse_options
+    from extractor.openapi.options import parse_options, parse_release
     from extractor.openapi.selection import kinds_named
 
     options = parse_options(crd_options)
+    if controller_gen is not None:
+        options = replace(options, release=parse_release(controller_gen))
     api = read_api(source, config, verbose=verbose)
     files = schema_files(api, kinds_named(api, tuple(kind or ())), options, format_.value)
     if out is None:

@@ -6,7 +6,7 @@ is any, else the type's.
 """
 
 from extractor.model.types import Named
-from extractor.openapi.merge import merge
+from extractor.openapi.merge import MergeRules, merge
 from extractor.openapi.nodes import DOCUMENTING, REF, Node
 from extractor.openapi.types import TypeSchemas
 
@@ -14,9 +14,10 @@ from extractor.openapi.types import TypeSchemas
 class Flattener:
     """Finishes nodes. Finished types are kept, as most of them are used many times."""
 
-    def __init__(self, types: TypeSchemas) -> None:
-        """Take the raw schemas of the types."""
+    def __init__(self, types: TypeSchemas, rules: MergeRules) -> None:
+        """Take the raw schemas of the types, and the rules of merging."""
         self._types = types
+        self._rules = rules
         self._finished: dict[Named, Node] = {}
         self._in_kind: dict[Named, Node] = {}
         self._open: set[Named] = set()
@@ -98,7 +99,7 @@ class Flattener:
             self._inlined.remove(inlined)
         for inner in part.get("allOf", ()):
             self._merge(into, inner)
-        merge(into, part, self._clash)
+        merge(into, part, self._clash, self._rules)
 
     def _clash(self, first: Node, second: Node) -> Node:
         """Join two properties of one name. The documentation of the first one counts."""

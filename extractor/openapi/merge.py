@@ -6,7 +6,7 @@ hold. Documentation is never merged: the caller decides which one counts.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from extractor.openapi.nodes import (
     DOCUMENTING,
@@ -21,13 +21,16 @@ from extractor.openapi.nodes import (
     RULES,
     Node,
 )
+from extractor.openapi.options import Release
 
 Clash: TypeAlias = Callable[[Node, Node], Node]
 """Joins two properties of the same name, the one that was there first before the other."""
 
 _NOT_MERGED = frozenset((*DOCUMENTING, "allOf", REF))
-_FIRST_STAYS = frozenset(("type", "enum", GO_TYPE, EXTERNAL))
+_FIRST_STAYS = frozenset(("type", GO_TYPE, EXTERNAL))
 _LAST_WINS = frozenset((PRESERVE, MAP_TYPE))
+_ENUM_STAYS: Release = (0, 21)
+_PROPERTIES_BY_VALUE: Release = (0, 22)
 # controller-gen compares these by value. Other limits it keeps behind pointers and never takes
 # for the same, so they go to `allOf` twice.
 _BY_VALUE = frozenset(
@@ -38,8 +41,6 @@ _BY_VALUE = frozenset(
         "exclusiveMaximum",
         "uniqueItems",
         "nullable",
-        "minProperties",
-        "maxProperties",
         "default",
         EMBEDDED,
         INT_OR_STRING,
@@ -48,7 +49,26 @@ _BY_VALUE = frozenset(
 )
 
 
-def merge(into: Node, part: Node, clash: Clash) -> None:
+class MergeRules(NamedTuple):
+    """What has changed between the releases of controller-gen.
+
+    Of the keys in `first_stays` the first value counts, values in `by_value` are one if they are
+    the same.
+    """
+
+    first_stays: frozenset[str]
+    by_value: frozenset[str]
+
+
+def rules_of(release: Release) -> MergeRules:
+    """Give the rules of a release."""
+    return MergeRules(
+        _FIRST_STAYS | {"enum"} if release >= _ENUM_STAYS else _FIRST_STAYS,
+        _BY_VALUE | {"minProperties", "maxProperties"} if release >= _PROPERTIES_BY_VALUE else _BY_VALUE,
+    )
+
+
+def merge(into: Node, part: Node, clash: Clash, rules: MergeRules) -> None:
     """Merge a part, which stays as it is, into a node that nothing else uses."""
     left: Node = {}
     right: Node = {}
@@ -57,7 +77,7 @@ def merge(into: Node, part: Node, clash: Clash) -> None:
             continue
         if key not in into:
             into[key] = value
-        elif not _is_settled(into, key, value, clash):
+        elif not _is_settled(into, key, value, clash) and not _is_one(into, key, value, rules):
             left[key] = into.pop(key)
             right[key] = value
     if left:
@@ -78,8 +98,13 @@ def _is_settled(into: Node, key: str, value: Any, clash: Clash) -> bool:
     elif key in _LAST_WINS:
         into[key] = value
     else:
-        return key in _FIRST_STAYS or (key in _BY_VALUE and have == value)
+        return False
     return True
+
+
+def _is_one(into: Node, key: str, value: Any, rules: MergeRules) -> bool:
+    """Tell whether two values of a key are as good as one."""
+    return key in rules.first_stays or (key in rules.by_value and into[key] == value)
 
 
 def _joined_properties(have: dict[str, Node], other: dict[str, Node], clash: Clash) -> dict[str, Node]:

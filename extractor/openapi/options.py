@@ -4,10 +4,18 @@ A project that checks in its CRDs ran controller-gen with some of them, so the s
 needed to get the same schema.
 """
 
+import re
+from typing import TypeAlias
+
 import msgspec
 
 from extractor.errors import ConfigError
 
+Release: TypeAlias = tuple[int, int]
+"""A release of controller-gen: v0.20.1 is (0, 20)."""
+
+LATEST: Release = (0, 21)
+_RELEASE = re.compile(r"v?(\d+)\.(\d+)(?:\..*)?")
 _BOOLEANS = {"true": True, "false": False}
 
 
@@ -17,13 +25,15 @@ class SchemaOptions(msgspec.Struct, frozen=True, kw_only=True):
     `descriptions` False leaves all texts out; `max_description` cuts them at that many bytes, -1
     for no limit. `embedded_metadata` gives an ObjectMeta below the kind's own the properties that
     its author may set. `floats` False leaves the type of a float open: controller-gen refuses
-    floats unless it is told that dangerous types are allowed.
+    floats unless it is told that dangerous types are allowed. `release` is the release of
+    controller-gen whose rules hold, where they have changed.
     """
 
     descriptions: bool = True
     max_description: int = -1
     embedded_metadata: bool = False
     floats: bool = True
+    release: Release = LATEST
 
 
 def parse_options(text: str) -> SchemaOptions:
@@ -41,6 +51,18 @@ def parse_options(text: str) -> SchemaOptions:
             name, _, value = pair.partition("=")
             options = _with(options, name.strip(), value.strip())
     return options
+
+
+def parse_release(text: str) -> Release:
+    """Give the release that a version like `v0.20.1` names.
+
+    Raises:
+        ConfigError: The text is no version.
+    """
+    match = _RELEASE.fullmatch(text.strip())
+    if not match:
+        raise ConfigError(f"{text!r} is no version of controller-gen", hint="write v0.20.1, for example")
+    return int(match[1]), int(match[2])
 
 
 def _with(options: SchemaOptions, name: str, value: str) -> SchemaOptions:

@@ -7,6 +7,7 @@ from extractor.errors import SourceError
 from extractor.model.api import Api, Kind, TypeDef
 from extractor.model.types import Named
 from extractor.openapi.flatten import Flattener
+from extractor.openapi.merge import rules_of
 from extractor.openapi.nodes import GROUP_VERSION_KIND, Node
 from extractor.openapi.options import SchemaOptions
 from extractor.openapi.types import TypeSchemas
@@ -32,7 +33,7 @@ def kind_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOption
     Raises:
         SourceError: The types of a kind use each other so much that its schema has no end.
     """
-    flattener = Flattener(TypeSchemas(api, options))
+    flattener = Flattener(TypeSchemas(api, options), rules_of(options.release))
     for definition in definitions:
         yield _top(_whole(flattener, definition), definition.kind)
 

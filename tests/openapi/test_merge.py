@@ -6,17 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractor.openapi.merge import merge
+from extractor.openapi.merge import merge, rules_of
 from extractor.openapi.nodes import Node
+from extractor.openapi.options import LATEST, Release
 
 
 def _refuse(_first: Node, _second: Node) -> Node:
     raise AssertionError("nothing here has two properties of one name")
 
 
-def _merged(first: Node, second: Node) -> Node:
+def _merged(first: Node, second: Node, release: Release = LATEST) -> Node:
     node = dict(first)
-    merge(node, second, _refuse)
+    merge(node, second, _refuse, rules_of(release))
     return node
 
 
@@ -28,7 +29,6 @@ def _merged(first: Node, second: Node) -> Node:
         pytest.param({"enum": [1]}, {"enum": [2]}, {"enum": [1]}, id="enum"),
         pytest.param({"required": ["b"]}, {"required": ["a", "b"]}, {"required": ["a", "b"]}, id="required"),
         pytest.param({"format": "a"}, {"format": "a"}, {"format": "a"}, id="same"),
-        pytest.param({"minProperties": 1}, {"minProperties": 1}, {"minProperties": 1}, id="same-number-of-properties"),
         pytest.param({"minItems": 1}, {"minItems": 1}, {"allOf": [{"minItems": 1}, {"minItems": 1}]}, id="same-bound"),
         pytest.param({"default": 1}, {"default": 1}, {"default": 1}, id="same-default"),
         pytest.param(
@@ -67,6 +67,20 @@ def test_merging(first: Node, second: Node, expected: Node) -> None:
     kept = [{**first}, {**second}]
     assert _merged(first, second) == expected
     assert [first, second] == kept
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "since"),
+    [
+        pytest.param("enum", ["a"], (0, 21), id="enum"),
+        pytest.param("minProperties", 1, (0, 22), id="number-of-properties"),
+    ],
+)
+def test_rules_that_have_changed(key: str, value: Any, since: Release) -> None:
+    one: Node = {key: value}
+    before = (since[0], since[1] - 1)
+    assert _merged(one, one, since) == one
+    assert _merged(one, one, before) == {"allOf": [one, one]}
 
 
 _NODES = st.fixed_dictionaries(

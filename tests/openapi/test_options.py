@@ -3,7 +3,7 @@
 import pytest
 
 from extractor.errors import ConfigError
-from extractor.openapi.options import SchemaOptions, parse_options
+from extractor.openapi.options import Release, SchemaOptions, parse_options, parse_release
 
 _ORDINARY = SchemaOptions()
 
@@ -50,3 +50,18 @@ def test_wrong_options_are_said(text: str, message: str, hint: str) -> None:
     with pytest.raises(ConfigError) as caught:
         parse_options(text)
     assert (str(caught.value), caught.value.hint) == (message, hint)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("v0.20.1", (0, 20)), ("0.9", (0, 9)), (" v1.0.0-rc.1 ", (1, 0))],
+    ids=["full", "short", "odd"],
+)
+def test_releases_are_read(text: str, expected: Release) -> None:
+    assert parse_release(text) == expected
+
+
+@pytest.mark.parametrize("text", ["", "latest", "v1", "v1.x"])
+def test_wrong_releases_are_said(text: str) -> None:
+    with pytest.raises(ConfigError, match="is no version of controller-gen"):
+        parse_release(text)
