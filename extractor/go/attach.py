@@ -87,11 +87,11 @@ class Comments:
         found: list[Comment] = []
         while (index := self._below.get(start)) is not None:
             gap = self._gap(index, start)
-            comment = self._comment(index, line - gap)
             if not (skip_doc and gap == 1):
                 self._taken.add(index)
-                found.append(comment)
-            start, line, skip_doc = self._groups[index][0], comment.line, False
+                found.append(self._comment(index, line - gap))
+            above = self._groups[index][0]
+            start, line, skip_doc = above, line - self._code.count(b"\n", above, start), False
         return found
 
     def _trailing(self, end: int, line: int) -> Comment | None:
