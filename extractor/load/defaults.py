@@ -17,7 +17,7 @@ from extractor.position import Position
 KUBEBUILDER = "kubebuilder:default"
 KUBERNETES = "default"
 
-_PLAIN = re.compile(r"[A-Za-z_/.][\w/.@-]*(?: [\w/.@-]+)*")
+_PLAIN = r"[A-Za-z_/.][\w/.@-]*(?: [\w/.@-]+)*"
 """Texts that read as texts within braces, without quotes."""
 _WORDS = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n", "~"))
 
@@ -79,7 +79,7 @@ def _flow(value: Value, *, quoted: bool) -> str:
 
 
 def _word(text: str, *, quoted: bool) -> str:
-    bare = not quoted and _PLAIN.fullmatch(text) and text.lower() not in _WORDS
+    bare = not quoted and re.fullmatch(_PLAIN, text) and text.lower() not in _WORDS
     return text if bare else json.dumps(text, ensure_ascii=False)
 
 

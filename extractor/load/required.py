@@ -42,7 +42,7 @@ def by_tag(options: tuple[str, ...], *, inline: bool, package_optional: bool) ->
 def contradiction(markers: MarkerSet) -> str:
     """Give what to say of a field that is marked both as required and as optional, or nothing."""
     given = [(name, value) for name, value in _ORDER if name in markers]
-    if len({value for _, value in given}) < 2:  # noqa: PLR2004 - both answers
+    if {value for _, value in given} != {True, False}:
         return ""
     winner, value = given[0]
     loser = next(name for name, other in given if other != value)

@@ -36,7 +36,6 @@ from extractor.model.written import (
     Unary,
 )
 
-_VERSION = re.compile(r"v\d+")
 _COMPARING = frozenset(("==", "!=", "<", "<=", ">", ">=", "&&", "||"))
 _LEAVES = frozenset((*WELL_KNOWN, TYPE_META, OBJECT_META, LIST_META))
 """Types whose meaning is known without reading them, so that nothing is read for an alias of theirs."""
@@ -228,7 +227,7 @@ def default_names(import_path: str) -> Sequence[str]:
     can't hold or is usually left out (`go-x`, `x.go`, `x.v2`).
     """
     *rest, last = import_path.split("/")
-    if rest and _VERSION.fullmatch(last):
+    if rest and re.fullmatch(r"v\d+", last):
         return (last, *default_names("/".join(rest)))
     bare = re.sub(r"\.(?:go|v\d+)$", "", last)
     short = re.sub(r"^go-|-go$", "", bare)

@@ -261,3 +261,60 @@ def test_docs_of_types(read: Reader) -> None:
     )
     assert basket.type("Color").doc.text == "Color is a hue."
     assert (basket.type("Size").doc.text, basket.type("Size").doc.trailing) == ("in cm", True)
+
+
+def test_types_of_promoted_fields_appear_where_they_are_promoted_to(read: Reader) -> None:
+    basket = read(
+        """
+type Basket struct {
+	Base `json:",inline"`
+}
+type Base struct {
+	Lid Lid `json:"lid"`
+}
+type Lid struct {
+	Round bool `json:"round"`
+}"""
+    )
+    users = basket.api.referrers(basket.type("Lid").name)
+    assert [user.name for user in users] == ["Basket", "Base"]
+    assert basket.api.referrers(basket.type("Base").name) == ()
+
+
+def test_versions_keep_their_types_apart(read_files: Files) -> None:
+    def version(name: str, field: str) -> str:
+        text = (
+            f'// +groupName=orchard.example\npackage {name}\ntype Crate struct {{\n\tSpec CrateSpec `json:"spec"`\n}}\n'
+        )
+        return text + f'type CrateSpec struct {{\n\t{field} int `json:"{field.lower()}"`\n}}\n'
+
+    api = read_files({"v1/a.go": version("v1", "New"), "v1alpha1/a.go": version("v1alpha1", "Old")}).api
+    found = {}
+    for definition in api.types:
+        if definition.name.name == "Crate":
+            (member,) = api.members(definition)
+            assert isinstance(member.field.type, Named)
+            spec = api.get(member.field.type.name)
+            assert spec is not None
+            found[api.package_of(spec).version] = [inner.field.name for inner in api.members(spec)]
+    assert found == {"v1": ["new"], "v1alpha1": ["old"]}
+
+
+def test_the_order_of_declarations_and_files_changes_nothing(read_files: Files) -> None:
+    head = "// +groupName=orchard.example\npackage v1\n"
+    parts = [
+        'type Basket struct {\n\tColor Color `json:"color"`\n\tLids Lids `json:"lids"`\n}\n',
+        "// Color is a hue.\ntype Color string\n",
+        'const Red Color = "red"\n',
+        "// Lids are in order.\ntype Lids []Lid\n",
+        'type Lid struct {\n\tRound bool `json:"round"`\n}\n',
+    ]
+
+    def facts(files: dict[str, str]) -> set[tuple[str, str, str]]:
+        api = read_files({"v1/a.go": head, "v1/b.go": head, **files}).api
+        return {(str(item.name), item.doc.text, str(item.enum and item.enum.values[0].value)) for item in api.types}
+
+    forwards = facts({"v1/a.go": head + "".join(parts)})
+    assert facts({"v1/a.go": head + "".join(parts[::-1])}) == forwards
+    assert facts({"v1/a.go": head + "".join(parts[::2]), "v1/b.go": head + "".join(parts[1::2])}) == forwards
+    assert len(forwards) == 4
