@@ -54,11 +54,8 @@ class ConstantReader:
             if own_values:
                 type_, values = own_type, own_values
             line = line_of(spec)
-            doc, _ = (
-                self._comments.above(spec.start_byte, line)
-                if grouped
-                else self._comments.above(node.start_byte, line_of(node))
-            )
+            commented = spec if grouped else node
+            doc, _ = self._comments.above(commented.start_byte, line_of(commented))
             trailing = self._comments.trailing(spec)
             for name, value in zip_longest(names, values[: len(names)]):
                 if name != "_":
@@ -112,7 +109,7 @@ class ConstantReader:
         return names, type_, values
 
     def _identifier(self, node: "Node") -> ConstExpr:
-        # The grammar knows `iota` only where it is no identifier by context.
+        # In some places the grammar takes these words for names.
         name = self._text(node)
         if name in {"true", "false"}:
             return Literal(value=name == "true")
@@ -142,7 +139,7 @@ class ConstantReader:
             case "parenthesized_expression":
                 return self.expression(children[0], depth + 1)
             case "unary_expression":
-                return Unary(self._operator(node, "operator"), self.expression(children[0], depth + 1))
+                return Unary(self._operator(node), self.expression(children[0], depth + 1))
             case "binary_expression":
                 return self._binary(node, depth)
             case "call_expression" if len(arguments := children[-1].named_children) == 1:
@@ -158,7 +155,7 @@ class ConstantReader:
         chain: list[tuple[str, Node]] = []
         while node.type == "binary_expression":
             left, right = node.named_children
-            chain.append((self._operator(node, "operator"), right))
+            chain.append((self._operator(node), right))
             node = left
         value = self.expression(node, depth + 1)
         for length, (operator, right) in enumerate(reversed(chain)):
@@ -173,19 +170,19 @@ class ConstantReader:
         return Conversion(target, self.expression(operand, depth + 1))
 
     def _target(self, node: "Node") -> TypeExpr | None:
+        while node.type == "parenthesized_expression":
+            node = node.named_children[0]
         match node.type:
             case "identifier":
                 return self._types.named(self._text(node), self._scope)
             case "selector_expression":
                 reference = self._selector(node)
                 return Named(reference.name) if isinstance(reference, Reference) else None
-            case "parenthesized_expression":
-                return self._target(node.named_children[0])
             case _:
                 return None
 
-    def _operator(self, node: "Node", field: str) -> str:
-        operator = node.child_by_field_name(field)
+    def _operator(self, node: "Node") -> str:
+        operator = node.child_by_field_name("operator")
         return self._text(operator) if operator else ""
 
     def _too_deep(self, node: "Node") -> ConstExpr:

@@ -7,7 +7,6 @@ or without field names), and a reference to another package's variable.
 from typing import TYPE_CHECKING
 
 from extractor.go.syntax import line_of
-from extractor.model.types import Name
 from extractor.model.written import ConstExpr, GroupVersionDecl, Reference
 
 if TYPE_CHECKING:
@@ -54,12 +53,8 @@ def _read(source: "Source", constants: "ConstantReader", name: str, value: "Node
     if value.type in {"selector_expression", "identifier"}:
         reference = constants.expression(value)
         if isinstance(reference, Reference) and _TYPE in reference.name.name:
-            return GroupVersionDecl(name=name, line=line, reference=Name(*_parts(reference)))
+            return GroupVersionDecl(name=name, line=line, reference=reference.name)
     return None
-
-
-def _parts(reference: Reference) -> tuple[str, str]:
-    return reference.name.package, reference.name.name
 
 
 def _elements(source: "Source", constants: "ConstantReader", body: "Node") -> dict[str, ConstExpr]:

@@ -33,7 +33,7 @@ def unquote(text: str) -> str:
         return text[1:-1].replace("\r", "")
     if "\\" not in text:
         return text[1:-1]
-    value = _ESCAPE.sub(_unescape, text[1:-1].encode("utf-8", "surrogatepass"))
+    value = _ESCAPE.sub(_unescape, text[1:-1].encode())
     return value.decode("utf-8", "replace")
 
 

@@ -41,7 +41,7 @@ class Anonymous(NamedTuple):
 class Scope:
     """Where a type expression stands: in which type, in which field, with which type parameters."""
 
-    __slots__ = ("anonymous", "field", "owner", "parameters")
+    __slots__ = ("_counts", "anonymous", "field", "owner", "parameters")
 
     def __init__(self, owner: str, parameters: tuple[str, ...] = ()) -> None:
         """Take the name of the type that is declared, and its type parameters."""
@@ -49,6 +49,7 @@ class Scope:
         self.field = ""
         self.parameters = parameters
         self.anonymous: list[Anonymous] = []
+        self._counts: dict[str, int] = {}
 
     def put_aside(self, node: "Node") -> Named:
         """Name an anonymous struct `Outer.Field`, and `Outer.Field.2` if it is the second in there.
@@ -56,8 +57,8 @@ class Scope:
         Outside a field, as in `type A []struct{…}`, it is the `A.Element`.
         """
         base = f"{self.owner}.{self.field or 'Element'}"
-        taken = sum(other.name == base or other.name.startswith(f"{base}.") for other in self.anonymous)
-        name = f"{base}.{taken + 1}" if taken else base
+        count = self._counts[base] = self._counts.get(base, 0) + 1
+        name = base if count == 1 else f"{base}.{count}"
         self.anonymous.append(Anonymous(name, node))
         return Named(Name("", name), tuple(Parameter(parameter) for parameter in self.parameters))
 

@@ -132,6 +132,11 @@ def test_deep_expressions_are_cut_and_remarked(text: str) -> None:
     assert [remark.rule for remark in file.diagnostics] == ["deep-nesting"]
 
 
+def test_type_in_many_parentheses() -> None:
+    text = f"{'(' * 10_000}Mode{')' * 10_000}(1)"
+    assert constants(f"const A = {text}\n")["A"].value == Conversion(MODE, Literal(1))
+
+
 def test_long_texts_are_no_deep_expressions() -> None:
     text = " +\n\t".join(['"line"'] * 5_000)
     file = read(f"const A = {text}\n")
