@@ -175,20 +175,23 @@ _MARSHALERS = frozenset(
 )
 
 
-def marshals_json(api: Api, definition: TypeDef, _depth: int = 0) -> bool:
+def marshals_json(api: Api, definition: TypeDef) -> bool:
     """Tell whether the type has the method MarshalJSON, its own or that of a type it embeds."""
-    if definition.json_marshaler or _depth > _DEEPEST:
-        return definition.json_marshaler
-    if not isinstance(definition.shape, StructShape):
-        return False
-    for field in definition.shape.fields:
-        inner = without_pointers(field.type)
-        if field.embedded and isinstance(inner, Named):
-            embedded = api.get(inner.name)
-            if inner.name in _MARSHALERS or (embedded and marshals_json(api, embedded, _depth + 1)):
-                return True
+    seen: set[Name] = set()
+    waiting = [definition.name]
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        found = api.get(name)
+        if name in _MARSHALERS or (found and found.json_marshaler):
+            return True
+        if found and isinstance(found.shape, StructShape):
+            waiting += [inner.name for inner in map(_embedded, found.shape.fields) if inner]
     return False
 
 
-_DEEPEST = 20
-"""Embedding can run in a circle through pointers; no API embeds so deep."""
+def _embedded(field: Field) -> Named | None:
+    inner = without_pointers(field.type) if field.embedded else None
+    return inner if isinstance(inner, Named) else None
