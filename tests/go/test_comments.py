@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractor.go.comments import deprecation, description, go_text, markers
+from extractor.go.comments import _line_by_line, deprecation, description, go_text, markers, read
 from extractor.model.written import Comment
 from tests.go.reading import group
 
@@ -132,3 +132,11 @@ def test_description_never_shows_a_marker(parts: list[str]) -> None:
     kept = description(comment).split("\n")
     hidden = {part[3:].rstrip() for part in parts if part.startswith("// +")}
     assert not hidden.intersection(kept)
+
+
+@given(
+    st.lists(st.one_of(_LINE.map("// {}".format), _LINE.map("//{}".format), st.just("/* a */")), min_size=1, max_size=8)
+)
+def test_reading_both_at_once_is_the_same(parts: list[str]) -> None:
+    comment = Comment(tuple(parts), 1, len(parts))
+    assert read(comment) == (_line_by_line(comment), markers(comment))

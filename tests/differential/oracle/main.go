@@ -21,6 +21,7 @@ type comment struct {
 	Parts []string `json:"parts"`
 	Line  int      `json:"line"`
 	End   int      `json:"end"`
+	Text  string   `json:"text"`
 }
 
 type field struct {
@@ -147,7 +148,7 @@ func (r *reader) comment(group *ast.CommentGroup) *comment {
 	if group == nil {
 		return nil
 	}
-	out := &comment{Line: r.line(group.Pos())}
+	out := &comment{Line: r.line(group.Pos()), Text: group.Text()}
 	for _, one := range group.List {
 		out.Parts = append(out.Parts, one.Text)
 	}
