@@ -1,26 +1,36 @@
 """The command line: which commands there are."""
 
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from extractor.cli import terminal
 from extractor.cli.boundary import DEBUG
-from extractor.cli.config import config
-from extractor.cli.explain import explain
-from extractor.cli.generate import generate
-from extractor.cli.schema import schema
-from extractor.cli.search import search
-from extractor.cli.snapshot import snapshot
 
-app = typer.Typer(
-    name="extractor",
-    rich_markup_mode=None,  # rich costs a cold start more than all of ours, and would eat `[string]`
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
-for command in (generate, explain, search, snapshot, schema, config):
-    app.command()(command)
+_COMMANDS = ("generate", "explain", "search", "snapshot", "schema", "lint", "config")
+"""The modules with one command each, a function of the same name."""
+
+
+def app_for(words: Sequence[str]) -> typer.Typer:
+    """Give the command line that is to read these words.
+
+    It has all commands, or only the one that the first word names: typer looks into the
+    signature of each command that it is given, which for all is a tenth of a cold start.
+    """
+    called = words[0] if words and words[0] in _COMMANDS else ""
+    app = typer.Typer(
+        name="extractor",
+        add_completion=not called,
+        rich_markup_mode=None,  # rich costs a cold start more than all of ours, and would eat `[string]`
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+    app.callback(invoke_without_command=True)(_top)
+    for name in (called,) if called else _COMMANDS:
+        app.command()(getattr(import_module(f"extractor.cli.{name}"), name))
+    return app
 
 
 def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with one value
@@ -31,8 +41,7 @@ def _print_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with 
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
-def top(
+def _top(
     context: typer.Context,
     *,
     _version: Annotated[

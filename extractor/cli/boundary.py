@@ -27,12 +27,17 @@ class _UsageError(Protocol):
     def format_message(self) -> str: ...
 
 
-def exit_with(app: typer.Typer) -> NoReturn:
+def exit_with(app_for: Callable[[list[str]], typer.Typer]) -> NoReturn:
     """Run the command that the words after the program's name ask for, and exit."""
     words = sys.argv[1:]
     options = words[: words.index("--")] if "--" in words else words
     words = [word for word in options if word != DEBUG] + words[len(options) :]  # it may stand anywhere
-    sys.exit(guarded(lambda: app(words, prog_name="extractor", standalone_mode=False), debug=DEBUG in options))
+
+    def work() -> int | None:
+        code: int | None = app_for(words)(words, prog_name="extractor", standalone_mode=False)
+        return code
+
+    sys.exit(guarded(work, debug=DEBUG in options))
 
 
 def guarded(work: Callable[[], int | None], *, debug: bool) -> int:

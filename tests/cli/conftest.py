@@ -27,6 +27,7 @@ def extractor(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
         with pytest.raises(SystemExit) as ended:
             run()
         gc.set_threshold(*thresholds)
+        gc.unfreeze()
         printed = capsys.readouterr()
         return Outcome(int(ended.value.code or 0), printed.out, printed.err)
 
