@@ -66,7 +66,7 @@ class _Parser(MarkdownIt):
 
 @cache
 def _parser(*, relative_links: bool = False) -> MarkdownIt:
-    parser = _Parser("commonmark", {"maxNesting": _DEEPEST})
+    parser = _Parser("commonmark", {"maxNesting": _DEEPEST, "store_labels": True})
     parser.relative_links = relative_links
     parser.enable(["table", "linkify"])
     parser.disable(["html_block", "entity", "lheading", "image"])
@@ -90,12 +90,12 @@ def _depth(tokens: Iterable[Token]) -> int:
 
 def _unused(definitions: dict[str, Any], tokens: list[Token], lines: list[str]) -> Iterator[Block]:
     """Give the definitions that no link shows whole, as text."""
-    used = {child.attrs.get("href") for token in tokens for child in token.children or ()}
-    found = [*definitions.get("references", {}).values(), *definitions.get("duplicate_refs", ())]
-    for definition in found:
-        if definition["title"] or definition["href"] not in used:
-            start, end = definition["map"]
-            yield Paragraph(_inline(_parser().parseInline(" ".join(lines[start:end]))[0]))
+    used = {child.meta.get("label") for token in tokens for child in token.children or ()}
+    found = definitions.get("references", {})
+    hidden = [one for label, one in found.items() if one["title"] or label not in used]
+    for definition in [*hidden, *definitions.get("duplicate_refs", ())]:
+        start, end = definition["map"]
+        yield Paragraph(_inline(_parser().parseInline(" ".join(lines[start:end]))[0]))
 
 
 def _blocks(tokens: Iterator[Token], closing: str = "") -> tuple[Block, ...]:

@@ -53,7 +53,7 @@ _MODULE_WORD = re.compile(r"(?:import|export)\b")
 _DOLLAR = re.compile(r"(?<=\S)\$")
 _LINES = re.compile(r"[ \t]*[\r\n]+[ \t]*")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
-_PLAIN_URL = re.compile(r"https?://[^\s<>|&\\]+")
+_PLAIN_URL = re.compile(r"https?://(?:[^\s<>|&\\]|&(?!#?\w+;))+")
 _IN_URL = {ord(char): f"%{ord(char):02X}" for char in ' <>()|\\{}"`\t\r\n'}
 
 

@@ -4,12 +4,14 @@ Go's doc comments are not Markdown: what is indented below a paragraph is prefor
 list, with or without a blank line and however far it is indented (go.dev/doc/comment).
 CommonMark would take it for the rest of the paragraph. Yet fields are commented by people who
 think in Markdown as well, and who indent the second line of a sentence. So these, and only
-these, are rewritten, and only below a paragraph at the left margin, outside lists and fences:
+these, are rewritten, where they stand below a paragraph or list at the left margin:
 
 - indented lines are preformatted if the line above them ends in `:`, `{` or `[`, or if they start
   with `{`; below a blank line, four columns are enough, as in CommonMark. JSON and
   YAML that begin at the left margin, with `{` or `key:`, are code from there on;
 - a list that is indented by four or more columns, directly below a paragraph, is a list;
+- a line at the margin goes on with the item above it only where the list's other lines stand
+  there too; otherwise it starts a paragraph;
 - neighboring lines that start with `|` and are no table keep their line breaks.
 """
 
@@ -63,7 +65,8 @@ class _Rewriter:
     """Reads lines from top to bottom and writes them, some of them changed.
 
     `_above` is the line of a paragraph at the left margin that the next line stands below, or
-    empty; `_blank` says whether a blank line parts them.
+    empty; `_blank` says whether a blank line parts them; `_hangs` whether the lines of the list
+    that is open stand off the margin.
     """
 
     def __init__(self, lines: list[str]) -> None:
@@ -73,6 +76,7 @@ class _Rewriter:
         self._above = ""
         self._blank = False
         self._in_list = False
+        self._hangs = False
 
     def run(self) -> None:
         while self._next < len(self._lines):
@@ -100,7 +104,9 @@ class _Rewriter:
             self.written += dedented(self._take_indented())
         else:
             self._copy(1)
-        self._in_list = self._in_list or below or _columns(line) < _CODE_COLUMNS
+        if not self._in_list:
+            self._in_list = below or _columns(line) < _CODE_COLUMNS
+            self._hangs = _is_indented(line)
         self._leave("")
 
     def _below(self, line: str) -> None:
@@ -110,6 +116,7 @@ class _Rewriter:
             self._leave("")
         else:
             self._copy(1)
+            self._hangs = True
             self._leave(line.strip() if self._above and not self._blank else "")
 
     def _is_preformatted(self, line: str) -> bool:
@@ -121,6 +128,9 @@ class _Rewriter:
         return self._above.endswith((":", "{", "[")) or line.lstrip().startswith("{")
 
     def _words(self, line: str) -> None:
+        if self._in_list and self._hangs and not self._blank:
+            self.written.append("")
+            self._blank = True
         self._in_list = self._in_list and not self._blank
         rows = self._count(0, _is_row)
         if rows > 1 and not self._in_list and not _DELIMITER_ROW.match(self._lines[self._next + 1]):

@@ -25,7 +25,7 @@ from extractor.model.document import (
     Table,
 )
 
-__all__ = ["GFM", "MDX", "Dialect", "anchor", "block", "cell", "code", "escape", "inline", "link"]
+__all__ = ["GFM", "MDX", "Dialect", "anchor", "at_line_start", "block", "cell", "code", "escape", "inline", "link"]
 
 # CommonMark takes no list number of more digits.
 _LARGEST_NUMBER = 999_999_999

@@ -24,7 +24,7 @@ def parse(text: str, *, relative_links: bool = False) -> Document:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = _CONTROLS.sub("\ufffd", text)
     written = text
-    if any(sign in text for sign in _INDENTED_OR_TABLE):
+    if text.startswith(" ") or any(sign in text for sign in _INDENTED_OR_TABLE):
         from extractor.markup.godoc import to_commonmark  # few comments need it
 
         written = to_commonmark(text)
