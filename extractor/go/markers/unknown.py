@@ -73,10 +73,11 @@ def _meant(text: str, target: Target) -> tuple[str, ...]:
     known = _value_without_equals(text) or _name_behind_equals(name, rest)
     if known:
         return (f"+{shortened(known)}",)
-    same = _same_name(name.strip(), target)
+    name = name.strip(" :")  # `:=` is written for `=` and does no harm
+    same = _same_name(name, target)
     if same:
         return (f"+{same}{shortened(f'{equals}{rest}')}",)
-    return tuple(f"+{guess}" for guess in _names_spelled_like(name.strip()))
+    return tuple(f"+{guess}" for guess in _names_spelled_like(name))
 
 
 def _value_without_equals(text: str) -> str:
@@ -122,7 +123,7 @@ def _names_spelled_like(name: str) -> tuple[str, ...]:
     wanted = name.rsplit(":", 1)[-1].lower()
     found = get_close_matches(wanted, ends, 1, _ALIKE)
     if len(wanted) >= _SHORTEST_PART:
-        found = found or [end for end in ends if wanted in end]
+        found = found or [end for end in ends if end.startswith(wanted) or end.endswith(wanted)]
     found = found or get_close_matches(wanted, ends, _GUESSES, _ALIKE_BY_PREFIX)
     return tuple(ends[end] for end in found[:_GUESSES])
 

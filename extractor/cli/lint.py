@@ -1,0 +1,122 @@
+"""`extractor lint`."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from extractor.cli import terminal
+from extractor.cli.options import Config, Sources, Verbose
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from extractor.cli.inputs import Reading
+    from extractor.lint import Finding
+
+
+class LintFormat(StrEnum):
+    """How findings are written."""
+
+    text = "text"
+    json = "json"
+    github = "github"
+    sarif = "sarif"
+
+
+def lint(
+    *,
+    source: Sources = None,
+    config: Config = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--rule", "-r", metavar="ID=LEVEL", help="Set the level of a rule: off, warning or error (repeatable)."
+        ),
+    ] = None,
+    format_: Annotated[
+        LintFormat, typer.Option("--format", "-f", help="Text for people, JSON, annotations of GitHub, or SARIF.")
+    ] = LintFormat.text,
+    strict: Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")] = False,
+    rules: Annotated[bool, typer.Option("--rules", help="Explain all rules, with examples, and lint nothing.")] = False,
+    verbose: Verbose = False,
+) -> int:
+    """Find markers and tags that do nothing, or not what they say.
+
+    Exits with 1 where a rule is broken whose level is error; with --strict any rule.
+
+    \b
+      extractor lint --source api/v1
+      extractor lint --rule enum-drift=off --format sarif > lint.sarif
+    """  # noqa: D301 - typer reads a real \b as "keep these lines"
+    from extractor import __version__
+    from extractor.cli.configuration import sources_of
+    from extractor.cli.inputs import read_sources
+    from extractor.lint import lint as look
+    from extractor.lint import parse_levels
+    from extractor.lint.reports import report
+
+    chosen = parse_levels(rule or ())
+    if rules:
+        _explain_rules(format_)
+        return 0
+    reading = read_sources(source or sources_of(config))
+    found = [_from_here(finding, reading) for finding in look(reading.api, chosen)]
+    unread = _tell_unread(reading, verbose=verbose)
+    _show(report(found, format_.value, version=__version__, chosen=chosen), format_)
+    _summarize(found)
+    return int(unread and strict) or int(any(finding.level == "error" or strict for finding in found))
+
+
+def _explain_rules(format_: LintFormat) -> None:
+    from extractor.lint import RULES
+
+    match format_:
+        case LintFormat.json:
+            from extractor.lint.reports.records import rule_records
+
+            _show(rule_records(RULES), format_)
+        case _:
+            from extractor.lint.reports.plain import rule_texts
+
+            _show(rule_texts(RULES, terminal.width()), LintFormat.text)
+
+
+def _show(text: str, format_: LintFormat) -> None:
+    """Print for people in the terminal's encoding, for programs in UTF-8."""
+    if format_ is LintFormat.text:
+        terminal.result(text)
+    else:
+        terminal.data(text.encode())
+
+
+def _from_here(finding: "Finding", reading: "Reading") -> "Finding":
+    import msgspec
+
+    return msgspec.structs.replace(finding, where=reading.here(finding.where))
+
+
+def _tell_unread(reading: "Reading", *, verbose: bool) -> bool:
+    """Tell what was noticed while reading and breaks no rule; say whether any of it is a warning."""
+    import msgspec
+
+    from extractor.cli import remarks
+    from extractor.lint import is_covered
+
+    rest = tuple(remark for remark in reading.api.diagnostics if not is_covered(remark))
+    api = msgspec.structs.replace(reading.api, diagnostics=rest)
+    remarks.tell(msgspec.structs.replace(reading, api=api), verbose=verbose)
+    return any(remark.level == "warning" for remark in rest)
+
+
+def _summarize(found: "Sequence[Finding]") -> None:
+    from extractor.cli.remarks import counted
+
+    errors = sum(finding.level == "error" for finding in found)
+    files = len({finding.where.file for finding in found})
+    if found:
+        terminal.say(
+            f"{counted(errors, 'error')} and {counted(len(found) - errors, 'warning')} in {counted(files, 'file')}"
+        )
+    else:
+        terminal.say("nothing found")

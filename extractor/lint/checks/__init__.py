@@ -1,0 +1,1 @@
+"""The checks, a module for each subject, and the rules that they enforce."""
