@@ -34,7 +34,9 @@ def fault(parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target
             return of_unknown(text, target)
         case MarkerProblem(name=name, message=message):
             reader = "controller-gen" if name in definitions[target] else "validation-gen"
-            return Fault("bad-marker", f"+{shortened(text)} can't be read: {message}", f"{reader} stops at such a marker")
+            return Fault(
+                "bad-marker", f"+{shortened(text)} can't be read: {message}", f"{reader} stops at such a marker"
+            )
         case ParsedMarker() if _ODD.search(text):
             from extractor.go.markers.oddities import of_reading
 
