@@ -2,12 +2,15 @@
 
 import msgspec
 
+from extractor.source.archive import Archive
+
 
 class SourceFile(msgspec.Struct, frozen=True):
-    """A Go file. `file` is its name in positions, `path` where it can be opened."""
+    """A Go file. `file` is its name in positions, `path` where it can be opened (within the archive, if there is one)."""
 
     file: str
     path: str
+    archive: Archive | None = None
 
     @property
     def name(self) -> str:
@@ -20,6 +23,8 @@ class SourceFile(msgspec.Struct, frozen=True):
         Raises:
             OSError: The file can't be read.
         """
+        if self.archive:
+            return self.archive.read(self.path)
         with open(self.path, "rb") as stream:
             return stream.read()
 
@@ -27,8 +32,9 @@ class SourceFile(msgspec.Struct, frozen=True):
 class PackageFolder(msgspec.Struct, frozen=True):
     """A folder with Go files, and the import path of the package in it.
 
-    `folder` is the folder in positions (empty at the root), `directory` where it is on disk.
-    `only` names the files that were asked for, where that is not the whole folder.
+    `folder` is the folder in positions (empty at the root), `directory` where it is on disk (or
+    would be, if its archive were a folder). `only` names the files that were asked for, where
+    that is not the whole folder.
     """
 
     import_path: str

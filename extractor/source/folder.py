@@ -7,7 +7,8 @@ different places in a checkout and in a wheel.
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -15,9 +16,11 @@ from extractor import assets
 from extractor.errors import SourceError
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
-from extractor.source.files import PackageFolder, SourceFile
-from extractor.source.modules import ModuleFiles, import_path_of, without_vendor
-from extractor.source.resolver import Resolver, local_finder, tree_finder, vendor_finder
+from extractor.source.environment import OFF, GoEnvironment, go_environment
+from extractor.source.files import PackageFolder
+from extractor.source.listing import Listing
+from extractor.source.modules import ModuleFiles
+from extractor.source.resolver import Resolver, given_finder, local_finder, tree_finder, vendor_finder
 from extractor.source.walk import Naming, Walk
 
 _HINT = "name a folder that holds Go files of API types, such as pkg/apis or api/v1"
@@ -30,18 +33,17 @@ class Folder:
     was passed over.
     """
 
-    def __init__(self, naming: Naming, base: str) -> None:
+    def __init__(self, naming: Naming, base: str, given: Mapping[str, str], environment: GoEnvironment) -> None:
         self._naming = naming
-        self._base = base
-        self._modules = ModuleFiles()
+        self._modules = ModuleFiles(environment.work)
         self._walk = Walk(naming)
-        self._resolver = Resolver(
-            (
-                local_finder(self._modules, naming.root, self._list),
-                vendor_finder(self._modules, self._list),
-                tree_finder(base, self._list),
-            )
-        )
+        self._listing = Listing(naming, self._walk, self._modules, base)
+        self._given = given
+        for module, directory in given.items():
+            naming.mount(directory, module)
+        self._environment = environment
+        # Whatever was found outside of the tree, and the package in it that the way there started from.
+        self._origins: dict[str, PackageFolder] = {}
         self.packages: tuple[PackageFolder, ...] = ()
 
     @property
@@ -50,8 +52,44 @@ class Folder:
         return tuple(self._walk.diagnostics)
 
     def find(self, import_path: str, importer: PackageFolder) -> PackageFolder | None:
-        """Give the package that a file of `importer` means by an import path, or None."""
-        return self._resolver.find(import_path, importer)
+        """Give the package that a file of `importer` means by an import path, from the tree or what is given for it."""
+        return self._found(self._near, import_path, importer)
+
+    def find_beyond(self, import_path: str, importer: PackageFolder) -> PackageFolder | None:
+        """Give the package that a file of `importer` means, from where the go command keeps what it downloads."""
+        return self._found(self._far, import_path, importer)
+
+    def _found(self, resolver: Resolver, import_path: str, importer: PackageFolder) -> PackageFolder | None:
+        origin = self._origins.get(importer.directory, importer)
+        package = resolver.find(import_path, origin)
+        if package and not self._naming.is_inside(package.directory):
+            self._origins.setdefault(package.directory, origin)
+        return package
+
+    @cached_property
+    def _near(self) -> Resolver:
+        listing, modules = self._listing, self._modules
+        return Resolver(
+            (
+                given_finder(self._given, listing.folder),
+                local_finder(modules, self._naming.root, listing.folder, self._naming.mount),
+                vendor_finder(modules, listing.folder),
+                tree_finder(listing.base, listing.folder),
+            )
+        )
+
+    @cached_property
+    def _far(self) -> Resolver:
+        from extractor.source.beyond import CacheFinder, gopath_finder  # most runs need nothing from there
+        from extractor.source.cache import ModuleCache
+
+        cache = ModuleCache(self._environment.cache, self._listing)
+        return Resolver(
+            (
+                CacheFinder(self._modules, cache, self._naming, self._walk),
+                gopath_finder(self._modules, self._environment.paths, self._listing),
+            )
+        )
 
     def owns(self, import_path: str, importer: PackageFolder) -> bool:
         """Tell whether the import path belongs to a module that `importer` lies in."""
@@ -67,55 +105,37 @@ class Folder:
 
     def take(self, top: str) -> None:
         """Take in all packages below a folder."""
-        self.packages = tuple(self._package(directory, names) for directory, names in self._walk.folders(top))
+        self.packages = tuple(self._listing.package(directory, names) for directory, names in self._walk.folders(top))
 
     def take_file(self, directory: str, name: str) -> None:
         """Take in one file; the others of its package are there for what it refers to."""
-        package = self._package(directory, self._walk.files(directory))
+        package = self._listing.package(directory, self._walk.files(directory))
         only = tuple(file.file for file in package.files if file.name == name)
         self.packages = (msgspec.structs.replace(package, only=only),)
 
-    def _list(self, directory: str, import_path: str) -> PackageFolder | None:
-        if not os.path.isdir(directory):
-            return None
-        names = self._walk.files(directory)
-        return self._package(directory, names, import_path) if names else None
 
-    def _package(self, directory: str, names: Iterable[str], import_path: str = "") -> PackageFolder:
-        folder = self._naming.name(directory)
-        return PackageFolder(
-            import_path or self._import_path(directory),
-            folder,
-            directory,
-            tuple(SourceFile(f"{folder}/{name}" if folder else name, os.path.join(directory, name)) for name in names),
-        )
-
-    def _import_path(self, directory: str) -> str:
-        module = self._modules.module_of(directory)
-        if module:
-            return import_path_of(directory, module)
-        relative = os.path.relpath(directory, self._base).replace(os.sep, "/")
-        return without_vendor(os.path.basename(directory) if relative == "." else relative)
-
-
-def open_folder(path: str | os.PathLike[str]) -> Folder:
+def open_folder(path: str | os.PathLike[str], modules: Mapping[str, str] | None = None) -> Folder:
     """Give the source that a folder, or a single Go file, is.
 
+    `modules` says in which folders other modules lie, by their paths: they win over whatever the
+    tree itself has for them.
+
     Raises:
-        SourceError: There is no such folder, or no Go file in it.
+        SourceError: There is no such folder, or no Go file in it, or the folder of a module is missing.
     """
     given = os.fspath(path)
+    others = _checked(modules or {})
     if given.endswith(".go") and os.path.isfile(given):
         directory, name = os.path.split(given)
         top = os.path.realpath(directory)
-        source = _prepare(top)
+        source = _prepare(top, others)
         source.take_file(top, name)
         return source
     if not os.path.isdir(given):
         reason = "is neither a folder nor a Go file" if os.path.exists(given) else "does not exist"
         raise SourceError(f"the source {given!r} {reason}", hint=_HINT)
     top = os.path.realpath(given)
-    source = _prepare(top)
+    source = _prepare(top, others)
     source.take(top)
     if not source.packages:
         said = "; ".join(str(diagnostic) for diagnostic in source.diagnostics)
@@ -123,12 +143,22 @@ def open_folder(path: str | os.PathLike[str]) -> Folder:
     return source
 
 
-def _prepare(top: str) -> Folder:
+def _checked(modules: Mapping[str, str]) -> dict[str, str]:
+    for module, directory in modules.items():
+        if not os.path.isdir(directory):
+            reason = "is no folder" if os.path.exists(directory) else "does not exist"
+            hint = f"name the folder that holds the go.mod of {module}"
+            raise SourceError(f"the folder {directory!r} of the module {module} {reason}", hint=hint)
+    return {module: os.path.realpath(directory) for module, directory in modules.items()}
+
+
+def _prepare(top: str, modules: Mapping[str, str]) -> Folder:
     own = os.path.realpath(assets.vendor_types())
     if top == own or top.startswith(own + os.sep):
-        return Folder(Naming(own, os.path.basename(own)), own)
+        # They are the same on every machine, so nothing that only some machines have may be looked at for them.
+        return Folder(Naming(own, os.path.basename(own)), own, modules, GoEnvironment(work=OFF))
     root = _ancestor_with(top, ".git") or _ancestor_with(top, "go.mod") or top
-    return Folder(Naming(root), top)
+    return Folder(Naming(root), top, modules, go_environment(os.environ))
 
 
 def _ancestor_with(directory: str, name: str) -> str | None:

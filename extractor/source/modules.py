@@ -1,36 +1,25 @@
-"""The two files that say which import path is which folder: `go.mod` and `go.work`.
+"""Which module a folder belongs to, and which versions of others it needs.
 
-Both are read tolerantly: what is not needed is passed over, whatever it says. Modules may be
-nested, so a folder belongs to the nearest `go.mod` upwards.
+Modules may be nested, so a folder belongs to the nearest `go.mod` upwards. A `go.work` further
+up joins several modules, and what it replaces wins over what they replace.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-
-class Replacement(msgspec.Struct, frozen=True):
-    """A `replace old => ./directory` line; `directory` is absolute."""
-
-    path: str
-    directory: str
+from extractor.source.environment import OFF
+from extractor.source.gomod import Module, Replacement, Workspace, read_module, read_workspace
+from extractor.source.versions import version_key
 
 
-class Module(msgspec.Struct, frozen=True):
-    """A module on disk: its path, its folder, and the local folders that stand for other modules."""
+class BuildList(msgspec.Struct, frozen=True):
+    """Which version of each module is needed, and what stands for it instead, both by module path."""
 
-    path: str
-    directory: str
-    replacements: tuple[Replacement, ...] = ()
-
-
-class Workspace(msgspec.Struct, frozen=True):
-    """A `go.work` file: the folders of its modules, and its replacements."""
-
-    directory: str
-    uses: tuple[str, ...] = ()
-    replacements: tuple[Replacement, ...] = ()
+    requires: dict[str, str]
+    replacements: dict[str, Replacement]
+    complete: bool
 
 
 def below(prefix: str, import_path: str) -> str | None:
@@ -41,16 +30,18 @@ def below(prefix: str, import_path: str) -> str | None:
 
 
 class ModuleFiles:
-    """Looks for `go.mod` and `go.work`, and remembers what it found."""
+    """Looks for `go.mod` and `go.work`, and remembers what it found. `work` is what `GOWORK` says."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: str = "") -> None:
+        self._work = work
         self._modules: dict[str, Module | None] = {}
         self._workspaces: dict[str, Workspace | None] = {}
+        self._lists: dict[str, BuildList] = {}
 
     def module_of(self, directory: str) -> Module | None:
         """Give the module that the folder belongs to, or None."""
         if directory not in self._modules:
-            found = self._read_module(directory)
+            found = read_module(directory)
             parent = os.path.dirname(directory)
             if found is None and parent != directory:
                 found = self.module_of(parent)
@@ -67,27 +58,51 @@ class ModuleFiles:
 
     def workspace_of(self, directory: str) -> Workspace | None:
         """Give the workspace that the folder lies in, or None."""
+        if self._work == OFF:
+            return None
+        if self._work:
+            directory = os.path.dirname(self._work)
         if directory not in self._workspaces:
-            found = self._read_workspace(directory)
+            found = read_workspace(self._work or os.path.join(directory, "go.work"))
             parent = os.path.dirname(directory)
-            if found is None and parent != directory:
+            if found is None and parent != directory and not self._work:
                 found = self.workspace_of(parent)
             self._workspaces[directory] = found
         return self._workspaces[directory]
 
-    @staticmethod
-    def _read_module(directory: str) -> Module | None:
-        directives = _directives(os.path.join(directory, "go.mod"))
-        path = next((words[1] for words in directives if words[0] == "module" and len(words) > 1), "")
-        return Module(path, directory, _replacements(directives, directory)) if path else None
+    def build_list(self, directory: str) -> BuildList:
+        """Give what the module of a folder needs, together with the modules of its workspace.
 
-    @staticmethod
-    def _read_workspace(directory: str) -> Workspace | None:
-        directives = _directives(os.path.join(directory, "go.work"))
-        if not directives:
-            return None
-        uses = tuple(_absolute(directory, words[1]) for words in directives if words[0] == "use" and len(words) > 1)
-        return Workspace(directory, uses, _replacements(directives, directory))
+        Where several require a module, the highest version counts, as for the go command.
+        """
+        if directory not in self._lists:
+            self._lists[directory] = self._build_list(directory)
+        return self._lists[directory]
+
+    def _build_list(self, directory: str) -> BuildList:
+        workspace = self.workspace_of(directory)
+        main = self.module_of(directory)
+        used = [self.module_of(use) for use in workspace.uses] if workspace else []
+        modules = [module for module in (main, *used) if module]
+        requires: dict[str, str] = {}
+        for path, version in (pair for module in modules for pair in module.requires):
+            known = requires.get(path)
+            if known is None or version_key(version) > version_key(known):
+                requires[path] = version
+        lists = [module.replacements for module in (*self.enclosing(directory), *modules)]
+        replacements = _effective([workspace.replacements, *lists] if workspace else lists, requires)
+        return BuildList(requires, replacements, all(module.complete for module in modules))
+
+
+def _effective(lists: Iterable[tuple[Replacement, ...]], requires: dict[str, str]) -> dict[str, Replacement]:
+    """Give the replacement of each module: of the first list that has one, that of its version before one of all."""
+    found: dict[str, Replacement] = {}
+    for replacements in lists:
+        for replacement in sorted(replacements, key=lambda each: not each.version):
+            needed = requires.get(replacement.path, replacement.version)
+            if replacement.version in ("", needed):
+                found.setdefault(replacement.path, replacement)
+    return found
 
 
 def import_path_of(directory: str, module: Module) -> str:
@@ -100,40 +115,3 @@ def import_path_of(directory: str, module: Module) -> str:
 def without_vendor(path: str) -> str:
     """Give the import path of a vendored package: what follows the last `vendor/`."""
     return f"/{path}".rsplit("/vendor/", 1)[-1] if "/vendor/" in f"/{path}" else path
-
-
-def _replacements(directives: list[list[str]], directory: str) -> tuple[Replacement, ...]:
-    found = []
-    for words in directives:
-        if words[0] != "replace" or "=>" not in words[2:-1]:
-            continue
-        target = words[words.index("=>") + 1]
-        if target.startswith(("./", "../", "/")):
-            found.append(Replacement(words[1], _absolute(directory, target)))
-    return tuple(found)
-
-
-def _absolute(directory: str, path: str) -> str:
-    return os.path.normpath(os.path.join(directory, path))
-
-
-def _directives(path: str) -> list[list[str]]:
-    """Give each line of the file as words, a block's verb before each of its lines; none without a file."""
-    try:
-        with open(path, encoding="utf-8", errors="replace") as stream:
-            lines = stream.read().split("\n")
-    except OSError:
-        return []
-    found: list[list[str]] = []
-    block = ""
-    for line in lines:
-        words = [word.strip('"`') for word in line.split("//", 1)[0].split()]
-        if not words:
-            continue
-        if words == [")"]:
-            block = ""
-        elif words[-1] == "(":
-            block = words[0]
-        else:
-            found.append([block, *words] if block else words)
-    return found

@@ -15,26 +15,55 @@ _LEFT_OUT = frozenset(("vendor", "testdata", "node_modules"))
 
 
 class Naming:
-    """How a path is named in positions: from the root of the source, below a fixed prefix."""
+    """How a path is named in positions: from the root of the source, below a fixed prefix.
+
+    Folders outside of the root have names of their own, so that no position tells where on a
+    machine they are.
+    """
 
     def __init__(self, root: str, prefix: str = "") -> None:
         self.root = root
         self.prefix = prefix
+        self._mounts: dict[str, str] = {}
+
+    def mount(self, directory: str, name: str) -> None:
+        """Name a folder; one within the root keeps the name that it has there."""
+        if _below(self.root, directory) is None:
+            self._mounts[directory] = name
+
+    def is_inside(self, path: str) -> bool:
+        """Tell whether a path is that of the root, or below it."""
+        return _below(self.root, path) is not None
 
     def name(self, path: str) -> str:
         """Give the name of a path, with `/` between its parts; empty for the root."""
-        relative = os.path.relpath(path, self.root).replace(os.sep, "/")
-        if relative == ".":
-            return self.prefix
-        return f"{self.prefix}/{relative}" if self.prefix else relative
+        inside = _below(self.root, path)
+        if inside is not None:
+            return _joined(self.prefix, inside)
+        for directory, name in sorted(self._mounts.items(), reverse=True):  # the deepest of nested ones first
+            below = _below(directory, path)
+            if below is not None:
+                return _joined(name, below)
+        return _joined(self.prefix, os.path.relpath(path, self.root).replace(os.sep, "/"))
 
     def path(self, name: str) -> str | None:
         """Give the path that has the name, or None where the name has another prefix."""
-        if self.prefix:
-            if not name.startswith(self.prefix + "/"):
-                return None
-            name = name[len(self.prefix) + 1 :]
-        return os.path.normpath(os.path.join(self.root, name))
+        for directory, prefix in (*self._mounts.items(), (self.root, self.prefix)):
+            if not prefix or name.startswith(prefix + "/"):
+                return os.path.normpath(os.path.join(directory, name[len(prefix) :].lstrip("/")))
+        return None
+
+
+def _below(directory: str, path: str) -> str | None:
+    """Give the way from a folder down to a path, empty for the folder itself, or None where it is not below."""
+    if path == directory:
+        return ""
+    start = directory if directory.endswith(os.sep) else directory + os.sep
+    return path[len(start) :].replace(os.sep, "/") if path.startswith(start) else None
+
+
+def _joined(prefix: str, rest: str) -> str:
+    return f"{prefix}/{rest}" if prefix and rest else prefix or rest
 
 
 class Walk:
@@ -64,7 +93,7 @@ class Walk:
             with os.scandir(directory) as found:
                 return sorted(found, key=lambda entry: entry.name)
         except OSError as error:
-            self._warn(directory, "unreadable-folder", f"this folder can't be read: {error.strerror}")
+            self.warn(self._naming.name(directory), "unreadable-folder", f"this folder can't be read: {error.strerror}")
             return []
 
     def _files(self, entries: list[os.DirEntry[str]]) -> tuple[str, ...]:
@@ -74,7 +103,9 @@ class Walk:
         if entry.name.startswith((".", "_")) or _holds(entry.is_dir):
             return False
         if not _holds(entry.is_file):
-            self._warn(entry.path, "unreadable-file", "this is no file that can be read; it is passed over")
+            self.warn(
+                self._naming.name(entry.path), "unreadable-file", "this is no file that can be read; it is passed over"
+            )
             return False
         return True
 
@@ -89,8 +120,9 @@ class Walk:
             return False
         return True
 
-    def _warn(self, path: str, rule: str, message: str) -> None:
-        self.diagnostics.append(Diagnostic(where=Position(self._naming.name(path)), rule=rule, message=message))
+    def warn(self, name: str, rule: str, message: str) -> None:
+        """Keep a remark about what has that name in positions."""
+        self.diagnostics.append(Diagnostic(where=Position(name), rule=rule, message=message))
 
     def _note(self, path: str, rule: str, message: str) -> None:
         where = Position(self._naming.name(path))
