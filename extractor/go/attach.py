@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from extractor.model.written import Comment
 
@@ -12,18 +12,14 @@ if TYPE_CHECKING:
 
     from extractor.go.syntax import Source
 
-_COMMENT = re.compile(r"//[^\n]*+|/\*.*?\*/", re.DOTALL)
-_MARKER_LIKE = re.compile(r"^[ \t]*(\+[A-Za-z][\w:.-]*)", re.MULTILINE)
+_COMMENT = r"(?s)//[^\n]*+|/\*.*?\*/"
+_MARKER_LIKE = r"(?m)^[ \t]*(\+[A-Za-z][\w:.-]*)"
 _MARKER_LINE = re.compile(r"^[ \t]*//[ \t]*\+[A-Za-z]", re.MULTILINE)
 _BLANK = b" \t\r"
 
 
-class Place(NamedTuple):
-    """Where a top-level declaration starts; `documented` if a comment directly above is its own."""
-
-    start: int
-    line: int
-    documented: bool
+Place: TypeAlias = tuple[int, int, bool]
+"""Where a top-level declaration starts, its line, and whether a comment directly above is its own."""
 
 
 class Comments:
@@ -68,7 +64,7 @@ class Comments:
         """Give the own-line groups above those places and at the end of the file, without docs."""
         code = self._code
         found: list[Comment] = []
-        for start, line, documented in [*places, Place(len(code), code.count(b"\n") + 1, documented=False)]:
+        for start, line, documented in [*places, (len(code), code.count(b"\n") + 1, False)]:
             if start in self._below:
                 found += reversed(self._chain(start, line, skip_doc=documented))
         return tuple(found)
@@ -133,7 +129,7 @@ class Comments:
     def _with_blocks(self, text: str, end_line: int) -> Comment:
         line = end_line - text.count("\n")
         parts: list[str] = []
-        for match in _COMMENT.finditer(text):
+        for match in re.finditer(_COMMENT, text):
             part = match[0].replace("\r", "")
             parts.append(part)
             if part.startswith("/*") and "+" in part:
@@ -143,7 +139,7 @@ class Comments:
     def _warn_of_markers(self, part: str, line: int) -> None:
         from extractor.go.markers.parse import is_of_controller_gen  # such comments are rare
 
-        for match in _MARKER_LIKE.finditer(part):
+        for match in re.finditer(_MARKER_LIKE, part):
             if not is_of_controller_gen(f"{match[1][1:]}="):
                 continue
             self._source.remark(

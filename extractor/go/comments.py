@@ -11,10 +11,10 @@ from extractor.model.facts import Marker
 from extractor.model.written import Comment
 
 # What go/ast takes for a tool's directive: `//go:generate`, `//nolint:x`, `//line f.go`. No blank may lead.
-_DIRECTIVE = re.compile(r"(?:line|extern|export) |[a-z0-9]+:[a-z0-9]")
+_DIRECTIVE = r"(?:line|extern|export) |[a-z0-9]+:[a-z0-9]"
 # What the first character of a line can be, if the line is one to leave out; other blanks are rarer still.
 _TELLING = frozenset("+-T \t\x0b\x0c\xa0")
-_MARKER_LIKE = re.compile(r"\+[A-Za-z]")
+_MARKER_LIKE = r"\+[A-Za-z]"
 _FENCES = ("```", "~~~")
 _SPACE = " \t\n\r"
 _DEPRECATED = "Deprecated: "
@@ -109,7 +109,7 @@ def _lines(part: str) -> Iterator[str]:
     text = part[2:]
     if text.startswith(" "):
         yield text[1:].rstrip(_SPACE)
-    elif not _DIRECTIVE.match(text):
+    elif not re.match(_DIRECTIVE, text):
         yield text.rstrip(_SPACE)
 
 
@@ -132,6 +132,6 @@ def _published(lines: list[str], *, blocks: bool) -> Iterator[str]:
         if not fenced:
             if line.startswith("---"):
                 return
-            if line.startswith("TODO") or (blocks and _MARKER_LIKE.match(line)):
+            if line.startswith("TODO") or (blocks and re.match(_MARKER_LIKE, line)):
                 continue
         yield line

@@ -10,7 +10,6 @@ import re
 from typing import TypeAlias
 
 _COMMENT_PATTERN = rb"//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/"
-_COMMENT = re.compile(_COMMENT_PATTERN)
 # A group is comments with at most one line end between them. The literals are there to be skipped.
 _LEXEMES = re.compile(
     rb"((?:%b)(?:[ \t\r]*+\n?[ \t\r]*+(?:%b))*+)\s*+" % (_COMMENT_PATTERN, _COMMENT_PATTERN)
@@ -75,7 +74,7 @@ def _behind_code(data: bytes, start: int, end: int, before: bytes) -> tuple[tupl
     """
     semicolon = before.rstrip()[-1] not in _OPENERS
     last = start
-    for match in _COMMENT.finditer(data, start, end):
+    for match in re.compile(_COMMENT_PATTERN).finditer(data, start, end):
         if last > start and (b"\n" in data[last : match.start()] or (semicolon and b"\n" in data[start:last])):
             return (start, last), (match.start(), end)
         last = match.end()

@@ -8,10 +8,7 @@ QUOTED = re.compile(
 )
 """A string in double quotes, with none but the escapes that Go knows."""
 
-_ESCAPE = re.compile(
-    rb"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))",
-    re.DOTALL,
-)
+_ESCAPE = rb"(?s)\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))"
 _SIMPLE = {
     b"a": b"\a",
     b"b": b"\b",
@@ -33,7 +30,7 @@ def unquote(text: str) -> str:
         return text[1:-1].replace("\r", "")
     if "\\" not in text:
         return text[1:-1]
-    value = _ESCAPE.sub(_unescape, text[1:-1].encode())
+    value = re.sub(_ESCAPE, _unescape, text[1:-1].encode())
     return value.decode("utf-8", "replace")
 
 

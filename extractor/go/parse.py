@@ -57,10 +57,10 @@ class _FileReader:
         clause, declarations = self._split()
         line = line_of(clause)
         doc, _ = self._comments.above(clause.start_byte, line)
-        self._places.append(Place(clause.start_byte, line, documented=False))
+        self._places.append((clause.start_byte, line, False))
         for node in declarations:
             documented = self._declaration(node)
-            self._places.append(Place(node.start_byte, line_of(node), documented))
+            self._places.append((node.start_byte, line_of(node), documented))
         return GoFile(
             path=self._source.path,
             package=self._text(clause.named_children[0]),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from extractor.go.syntax import Source
 
 _CALL = re.compile(rb"(Register|AddKnownTypes|append)\s*\(")
-_LIST = re.compile(r"(?:object|known)types", re.IGNORECASE)
+_LISTS = ("objecttypes", "knowntypes")
 
 
 def registered(source: "Source") -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def _registers(source: "Source", call: "Node") -> bool:
     if function == "append":
         arguments = call.child_by_field_name("arguments")
         lists = arguments.named_children[:1] if arguments else []
-        return any(_LIST.fullmatch(source.text(node)) for node in lists)
+        return any(source.text(node).lower() in _LISTS for node in lists)
     return function.endswith("AddKnownTypes") or "schemebuilder" in function.lower()
 
 

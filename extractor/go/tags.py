@@ -27,7 +27,7 @@ class JsonTag(msgspec.Struct, frozen=True):
 
 NO_JSON_TAG = JsonTag(present=False)
 _JSON = 'json:"'
-_KEY = re.compile(r'([^\x00-\x20":\x7f]+):(?=")')
+_KEY = r'([^\x00-\x20":\x7f]+):(?=")'
 
 
 def parse_tag(tag: str) -> dict[str, str] | None:
@@ -81,7 +81,7 @@ def _pairs(tag: str) -> "Iterator[tuple[str, str]]":
 
 def _next(text: str) -> tuple[str, str, str] | None:
     """Split `key:"value" rest`, or give None where that is not what stands there."""
-    key = _KEY.match(text)
+    key = re.match(_KEY, text)
     value = literals.QUOTED.match(text, key.end()) if key else None
     if key is None or value is None:
         return None

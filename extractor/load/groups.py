@@ -5,13 +5,12 @@ Group and version stand in markers (`+groupName`, `+versionName`), in a variable
 has the first two, and they agree.
 """
 
-import re
-
 import msgspec
 
 from extractor.go.comments import description
 from extractor.load.constants import evaluate
 from extractor.load.marking import MarkerReader, MarkerSet
+from extractor.load.order import is_version
 from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.required import PACKAGE_OPTIONAL
@@ -25,7 +24,6 @@ _VARIABLES = ("SchemeGroupVersion", "GroupVersion")
 _CONSTANT = "GroupName"
 _INTERNAL = "__internal"
 _INTERNAL_CONSTANT = "APIVersionInternal"
-_VERSION = re.compile(r"v\d+(?:(?:alpha|beta)\d+)?")
 _MAX_STEPS = 10
 
 HINTS = (b"+groupName", b"GroupVersion", b"GroupName")
@@ -91,11 +89,11 @@ class Groups:
         if named:
             return group, named[0].text()
         by_literal = literal.version if literal else ""
-        return group, package.name if _VERSION.fullmatch(package.name) else by_literal or package.name
+        return group, package.name if is_version(package.name) else by_literal or package.name
 
     def _constant(self, package: ReadPackage) -> str | None:
         """Give the group by the constant alone, which says little: only in a package that is named as a version."""
-        value = self._scopes.value(package, _CONSTANT) if _VERSION.fullmatch(package.name) else None
+        value = self._scopes.value(package, _CONSTANT) if is_version(package.name) else None
         return value if isinstance(value, str) else None
 
     def _literal(self, package: ReadPackage) -> _Literal | None:

@@ -9,6 +9,11 @@ _VERSION = re.compile(r"v(\d+)(?:(alpha|beta)(\d+))?")
 _STAGES = {None: 0, "beta": 1, "alpha": 2}
 
 
+def is_version(name: str) -> bool:
+    """Tell whether a name is a version as Kubernetes writes them: `v1`, `v1beta2`."""
+    return _VERSION.fullmatch(name) is not None
+
+
 def version_key(version: str) -> tuple[Any, ...]:
     """Give what sorts versions as Kubernetes does: v2, v1, v1beta2, v1beta1, v1alpha1, then all others by name."""
     match = _VERSION.fullmatch(version)

@@ -19,8 +19,9 @@ from extractor.model.facts import Marker
 from extractor.model.written import Comment, FieldDecl, GoFile, StructBody
 from extractor.position import Position
 
-_CODE = re.compile(r'//\s*(?:type|func|const|var)\s+\w|//\s*[\w, ]+\s\S.*\bjson:"')
-_FIELD = re.compile(r'//\s*\w[\w, ]*\s\S.*\bjson:"')
+_CODE = r'//\s*(?:type|func|const|var)\s+\w|//\s*[\w, ]+\s\S.*\bjson:"'
+_NOTHING_BELOW = "no type or field stands directly below the comment"
+_FIELD = r'//\s*\w[\w, ]*\s\S.*\bjson:"'
 
 
 def remark_strays(package: ReadPackage, reader: MarkerReader, remarks: Remarks) -> None:
@@ -53,14 +54,11 @@ def _at_file_level(file: GoFile) -> Iterator[tuple[Marker, Fault]]:
     """Look at the comments that may describe the package; some are those above a type as well."""
     above_types = {declaration.detached.line for declaration in file.types if declaration.detached}
     for comment in file.comments:
-        found = markers_in(comment) if comment.line not in above_types else ()
-        if found and not _holds_code(comment):
-            for marker in found:
-                wrong = fault(parse(marker, "package"), marker.text, "package")
-                if wrong and wrong.rule == "misplaced-marker":
-                    wrong = _detached(marker, "no type or field stands directly below the comment")
-                if wrong:
-                    yield marker, wrong
+        for marker in markers_in(comment) if comment.line not in above_types else ():
+            wrong = fault(parse(marker, "package"), marker.text, "package")
+            if wrong and not _holds_code(comment):
+                misplaced = wrong.rule == "misplaced-marker"
+                yield marker, _detached(marker, _NOTHING_BELOW) if misplaced else wrong
 
 
 def _floating(comment: Comment, why: str) -> Iterator[tuple[Marker, Fault]]:
@@ -78,7 +76,7 @@ def _behind(trailing: Comment) -> Iterator[tuple[Marker, Fault]]:
 
 def _taken_over(field: FieldDecl, above: Comment, reader: MarkerReader) -> Iterator[tuple[Marker, Fault]]:
     """Look for markers of a field that was commented out: they count for the next field."""
-    if not any(_FIELD.match(part) for part in above.parts):
+    if not any(re.match(_FIELD, part) for part in above.parts):
         return
     own = {marker.text for marker in markers_in(field.doc)} if field.doc else set()
     name = ", ".join(field.names) or "the embedded field"
@@ -97,4 +95,4 @@ def _detached(marker: Marker, why: str) -> Fault:
 
 
 def _holds_code(comment: Comment) -> bool:
-    return any(_CODE.match(part) for part in comment.parts)
+    return any(re.match(_CODE, part) for part in comment.parts)

@@ -6,21 +6,21 @@ follow: an address with a placeholder in it (`http://<host>:<port>`, `https://x/
 
 import re
 
-_START = re.compile(r"(?<![\w+.\\-])https?://(?=\w)")
-_BODY = re.compile(r"[\w\-.~:/?#@!&'()*+,;=%]+")
+_START = r"(?<![\w+.\\-])https?://(?=\w)"
+_BODY = r"[\w\-.~:/?#@!&'()*+,;=%]+"
 _PLACEHOLDER_FOLLOWS = frozenset("<{[$\\")
 # What ends a sentence, a quotation or an emphasis rather than the address.
 _TRAILING = ".,:;!?'*_~"
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_SCHEME = r"[A-Za-z][A-Za-z0-9+.-]*:"
 _LINKABLE = ("http://", "https://", "mailto:")
 
 
 def url_end(text: str, start: int, end: int) -> int:
     """Give the position behind the URL that starts at `start`, or `start` where none does."""
-    scheme = _START.match(text, start, end)
+    scheme = re.compile(_START).match(text, start, end)
     if not scheme:
         return start
-    body = _BODY.match(text, scheme.end(), end)
+    body = re.compile(_BODY).match(text, scheme.end(), end)
     stop = body.end() if body else scheme.end()
     if stop < end and text[stop] in _PLACEHOLDER_FOLLOWS:
         return start
@@ -29,7 +29,7 @@ def url_end(text: str, start: int, end: int) -> int:
 
 def has_scheme(url: str) -> bool:
     """Tell whether the URL says how to get there, and so is not relative to a page."""
-    return _SCHEME.match(url) is not None
+    return re.match(_SCHEME, url) is not None
 
 
 def is_linkable(url: str) -> bool:

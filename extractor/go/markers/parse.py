@@ -1,17 +1,15 @@
 """One marker in, its name and values out."""
 
-import json
 import re
 from typing import Any
 
-from extractor.go.markers.codetags import TagProblem, parse_codetag
 from extractor.go.markers.grammar import ArgumentProblem, parse_arguments
 from extractor.go.markers.table import Definition, Target, codetags, definitions
 from extractor.go.markers.values import ANONYMOUS, ListValue, MapValue, MarkerProblem, ParsedMarker, Ref, Scalar, Value
 from extractor.model.facts import Marker
 
-_REF = re.compile(r"ref\((?:(.*)\.)?(\w+)\)")
-_CODETAG_NAME = re.compile(r"[^\W\d][\w.:-]*")
+_REF = r"ref\((?:(.*)\.)?(\w+)\)"
+_CODETAG_NAME = r"[^\W\d][\w.:-]*"
 
 
 def parse(marker: Marker, target: Target) -> ParsedMarker | MarkerProblem | None:
@@ -61,10 +59,12 @@ def _arguments(definition: Definition, rest: str) -> dict[str, Value]:
 
 
 def _parse_codetag(text: str, target: Target) -> ParsedMarker | MarkerProblem | None:
-    name = _CODETAG_NAME.match(text)
+    name = re.match(_CODETAG_NAME, text)
     definition = codetags.get(name[0]) if name else None
     if definition is None or target not in definition.targets:
         return None
+    from extractor.go.markers.declarative import TagProblem, parse_codetag  # only Kubernetes itself has these
+
     try:
         return parse_codetag(text)
     except TagProblem as problem:
@@ -73,9 +73,11 @@ def _parse_codetag(text: str, target: Target) -> ParsedMarker | MarkerProblem | 
 
 def _json(text: str) -> Value:
     text = text.strip()
-    reference = _REF.fullmatch(text)
+    reference = re.fullmatch(_REF, text)
     if reference:
         return Ref(reference[1] or "", reference[2])
+    import json  # most markers are in the other grammars
+
     try:
         read = json.loads(
             text,

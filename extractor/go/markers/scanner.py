@@ -5,7 +5,9 @@ part them. Neither comments nor rune literals exist: a single quote is a plain c
 """
 
 import re
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+import msgspec
 
 from extractor.go import literals
 
@@ -14,7 +16,7 @@ TokenKind: TypeAlias = Literal["ident", "int", "float", "string", "raw", "char",
 BLANKS = " \t\r\n"
 _IDENT = re.compile(r"[^\W\d]\w*")
 _RAW = re.compile(r"`[^`]*+`")
-_BAD_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*+"')
+_BAD_STRING = r'"(?:[^"\\\n]|\\.)*+"'
 # What is taken as one number token, right or wrong.
 _NUMBER = re.compile(
     r"0[xX][0-9a-fA-F_]*(?:\.[0-9a-fA-F_]*)?(?:[pP][+-]?[0-9_]*)?|0[oObB][0-9_]*"
@@ -22,7 +24,7 @@ _NUMBER = re.compile(
 )
 
 
-class Token(NamedTuple):
+class Token(msgspec.Struct, frozen=True):
     """A token: its kind, where it starts, and its text."""
 
     kind: TokenKind
@@ -54,7 +56,7 @@ class Scanner:
         while self.text[self.position : self.position + 1] in BLANKS and self.position < len(self.text):
             self.position += 1
             # The original forgets the text of its last token when it steps over a blank by itself.
-            self.last = self.last._replace(text="")
+            self.last = Token(self.last.kind, self.last.start, "")
         return self.peek()
 
     def scan(self, *, numbers: bool = True) -> Token:
@@ -99,7 +101,7 @@ class Scanner:
         raw = self.text[start] == "`"
         match = (_RAW if raw else literals.QUOTED).match(self.text, start)
         if not match:
-            bad = None if raw else _BAD_STRING.match(self.text, start)
+            bad = None if raw else re.compile(_BAD_STRING).match(self.text, start)
             self.position = bad.end() if bad else len(self.text)
             raise ScanProblem(f"{'malformed' if bad else 'unterminated'} string {self.text[start : self.position]!r}")
         return Token("raw" if raw else "string", start, match[0])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor.go.markers import ParsedMarker, plain
-from extractor.go.markers.codetags import TagProblem, parse_codetag
+from extractor.go.markers.declarative import TagProblem, parse_codetag
 
 
 def unfolded(tag: ParsedMarker) -> list[tuple[str, dict[str, Any]]]:
