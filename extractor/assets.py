@@ -1,4 +1,4 @@
-"""The files that come with the program: default templates, and the Go types read by default.
+"""The files that come with the program: default templates, the Go types read by default, facts of Kubernetes.
 
 In a wheel they lie inside the package, in a checkout at its top level.
 """
@@ -21,3 +21,8 @@ def templates() -> Path:
 def vendor_types() -> Path:
     """Give the folder of the Go types that are read when no source is named."""
     return _root() / "vendor_types"
+
+
+def kubernetes() -> Path:
+    """Give the file with the facts of Kubernetes' own types."""
+    return _root() / "kubernetes" / "facts.json.gz"

@@ -22,7 +22,8 @@ class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=T
     `name` is the name on the wire, `go_name` the one in Go (the type's name if embedded).
     `inline` says that the members of its type stand in its place. `declared` holds the limits
     by the field's own markers, `limits` the effective ones: joined with those of its type.
-    `deprecated` holds the text of the `Deprecated:` paragraph.
+    `deprecated` holds the text of the `Deprecated:` paragraph. `omits_empty` says that Go writes
+    nothing for an empty value (`omitempty`, `omitzero`).
     """
 
     name: str
@@ -36,6 +37,7 @@ class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=T
     declared: Limits = NO_LIMITS
     limits: Limits = NO_LIMITS
     deprecated: str | None = None
+    omits_empty: bool = False
     embedded: bool = False
     inline: bool = False
     feature_gate: str = ""
@@ -44,10 +46,14 @@ class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=T
     as_string: bool = False
 
 
-class StructShape(msgspec.Struct, frozen=True, gc=False, tag="struct"):
-    """A struct, with its fields as declared, in source order."""
+class StructShape(msgspec.Struct, frozen=True, gc=False, tag="struct", omit_defaults=True):
+    """A struct, with its fields as declared, in source order.
+
+    `left_out` holds the Go names of exported fields that are never on the wire (`json:"-"`).
+    """
 
     fields: tuple[Field, ...]
+    left_out: tuple[str, ...] = ()
 
 
 class DefinedShape(msgspec.Struct, frozen=True, gc=False, tag="defined"):
@@ -88,7 +94,8 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """What makes a type an object of the API server.
 
     `metadata` is False for an object without ObjectMeta (a configuration file, a review
-    request). `list_of` names the kind that a list holds.
+    request). `list_of` names the kind that a list holds. `selectable_fields` are the paths that
+    a field selector may name.
     """
 
     group: str
@@ -104,6 +111,7 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     status: bool = False
     scale: Scale | None = None
     columns: tuple[PrintColumn, ...] = ()
+    selectable_fields: tuple[str, ...] = ()
     storage: bool = False
     served: bool = True
     deprecated: str | None = None
@@ -149,7 +157,8 @@ class Package(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults
     """A Go package.
 
     `listed` packages are those that were asked for; the others are there because a listed one
-    uses their types. `group` is None where the package is no API version of its own.
+    uses their types. `group` is None where the package is no API version of its own. Of a `bare`
+    package only the facts are there: its comments were left out.
     """
 
     path: str
@@ -160,6 +169,7 @@ class Package(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults
     doc: Doc = NO_DOC
     markers: tuple[Marker, ...] = ()
     listed: bool = True
+    bare: bool = False
 
     @property
     def group_version(self) -> str:
@@ -167,6 +177,17 @@ class Package(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults
         if self.group is None:
             return self.path
         return f"{self.group}/{self.version}" if self.group else self.version
+
+
+class Requirement(msgspec.Struct, frozen=True, gc=False, order=True):
+    """Another module whose types the API uses, and its version by `go.mod`.
+
+    `packages` are the import paths of those of its packages that are used.
+    """
+
+    module: str
+    version: str
+    packages: tuple[str, ...]
 
 
 class Member(msgspec.Struct, frozen=True, gc=False):
@@ -185,12 +206,14 @@ class Api(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A whole API.
 
     `packages` are ordered by group, then by version as Kubernetes orders them (v2 before v1
-    before v1beta1), then by path; `types` by package, then in source order.
+    before v1beta1), then by path; `types` by package, then in source order; `requirements` by
+    module.
     """
 
     packages: tuple[Package, ...]
     types: tuple[TypeDef, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
 
     @cached_property
     def _types_by_name(self) -> dict[Name, TypeDef]:

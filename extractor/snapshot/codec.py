@@ -2,6 +2,7 @@
 
 The form follows the model, field by field; values that are the default are left out. A file
 that was edited by hand or made by something else is checked, and an error names the path in it.
+A snapshot may be compressed; which of the two it is, its first bytes tell.
 """
 
 import msgspec
@@ -13,6 +14,8 @@ from extractor.position import Position
 
 SCHEMA = 1
 TOOL = "gotypes-extractor"
+
+_GZIP = b"\x1f\x8b"
 
 _HINT = "a snapshot is what `extractor snapshot` writes"
 
@@ -34,6 +37,13 @@ def dumps(api: Api) -> bytes:
     return msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
 
 
+def compressed(data: bytes) -> bytes:
+    """Give a snapshot as a gzip file, the same bytes at any time."""
+    import gzip  # most runs compress nothing
+
+    return gzip.compress(data, compresslevel=9, mtime=0)
+
+
 def loads(data: bytes, where: str) -> Api:
     """Give the API that a snapshot holds; `where` is the name of the file, for messages.
 
@@ -41,6 +51,7 @@ def loads(data: bytes, where: str) -> Api:
         SourceError: The data is no snapshot, of a newer schema, or doesn't fit together.
     """
     place = Position(where)
+    data = _plain(data, place)
     try:
         schema = msgspec.json.decode(data, type=_Head).schema
         if schema != SCHEMA:
@@ -50,6 +61,17 @@ def loads(data: bytes, where: str) -> Api:
         raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
     _check(read, place)
     return Api(packages=read.packages, types=read.types, diagnostics=read.diagnostics)
+
+
+def _plain(data: bytes, place: Position) -> bytes:
+    if not data.startswith(_GZIP):
+        return data
+    import zlib
+
+    try:
+        return zlib.decompress(data, zlib.MAX_WBITS | 16)  # 16: with the header of gzip
+    except zlib.error as error:
+        raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
 
 
 def _other_schema(schema: int, place: Position) -> SourceError:

@@ -1,0 +1,75 @@
+"""Types that one API uses and another one knows: brought together, as far as they are needed."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from extractor.model.api import AliasShape, Api, DefinedShape, Package, StructShape, TypeDef
+from extractor.model.types import Name, names_in
+from extractor.model.wellknown import TYPE_META, WELL_KNOWN
+
+_LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
+"""Types whose meaning needs no declaration."""
+
+
+def completed(api: Api, known: Api) -> Api:
+    """Give the API with every type that it uses and `known` has, and all that these use in turn.
+
+    What is added is not listed. The API itself comes back where nothing is missing.
+    """
+    mentioned = (name for definition in api.types for name in mentions(definition))
+    found = reach(known, mentioned, frozenset(definition.name for definition in api.types))
+    if not found:
+        return api
+    added = {definition.name.package for definition in found}
+    own = {package.path for package in api.packages}
+    return Api(
+        packages=(*api.packages, *(unlisted(package) for package in known.packages if package.path in added - own)),
+        types=(*api.types, *found),
+        diagnostics=api.diagnostics,
+    )
+
+
+def reach(
+    known: Api, names: Iterable[Name], without: frozenset[Name] = frozenset(), *, inline: bool = False
+) -> tuple[TypeDef, ...]:
+    """Give the types of these names that `known` has, and all that they use, in the order of `known`.
+
+    Types in `without` are passed over. With `inline`, only those follow whose members or values
+    stand in the place of another's.
+    """
+    wanted = deque(names)
+    found: set[Name] = set()
+    while wanted:
+        name = wanted.popleft()
+        definition = None if name in found or name in without or name in _LEAVES else known.get(name)
+        if definition:
+            found.add(name)
+            wanted.extend(_stand_ins(definition) if inline else mentions(definition))
+    return tuple(definition for definition in known.types if definition.name in found)
+
+
+def unlisted(package: Package) -> Package:
+    """Give a package as one that was not asked for."""
+    return msgspec.structs.replace(package, listed=False)
+
+
+def mentions(definition: TypeDef) -> Iterator[Name]:
+    """Yield every declared type that a declaration names."""
+    match definition.shape:
+        case StructShape(fields=fields):
+            for field in fields:
+                yield from names_in(field.type)
+        case DefinedShape(underlying=expr) | AliasShape(target=expr):
+            yield from names_in(expr)
+
+
+def _stand_ins(definition: TypeDef) -> Iterator[Name]:
+    match definition.shape:
+        case StructShape(fields=fields):
+            for field in fields:
+                if field.inline:
+                    yield from names_in(field.type)
+        case DefinedShape(underlying=expr) | AliasShape(target=expr):
+            yield from names_in(expr)
