@@ -66,6 +66,17 @@ class FieldReader:
             _warn_of_twins(found, context)
         return tuple(found)
 
+    @staticmethod
+    def left_out(body: StructBody) -> tuple[str, ...]:
+        """Give the names of the exported fields of a struct that are never on the wire."""
+        return tuple(
+            name
+            for declaration in body.fields
+            if declaration.tag and json_tag(declaration.tag).skip
+            for name in declaration.names
+            if name[:1].isupper()
+        )
+
     def _field(self, declaration: FieldDecl, name: WireName, options: tuple[str, ...], context: Context) -> Field:
         doc, own_markers = described(declaration.doc, declaration.trailing)
         markers = self._reader.with_detached(own_markers, declaration.detached, "field")
@@ -93,6 +104,7 @@ class FieldReader:
             declared=declared,
             limits=limiting.join(own, self._chains.limits(expr, context.package)),
             deprecated=deprecation(doc.text),
+            omits_empty="omitempty" in options or "omitzero" in options,
             embedded=not declaration.names,
             inline=name.inline,
             feature_gate=said.feature_gate,

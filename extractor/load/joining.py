@@ -55,6 +55,8 @@ class Joiner:
         self._asked: set[Name] = set()
         self._mentioned: set[TypeExpr] = set()
         self._unread: set[str] = set()
+        self.importers: dict[str, ReadPackage] = {}
+        """For each package that another one names, the first that does."""
         self.types: dict[Name, TypeDef] = {}
         self.packages: dict[str, ReadPackage] = {}
 
@@ -125,7 +127,7 @@ class Joiner:
             for field in fields:
                 if field.type not in self._mentioned and self._mention(field.type, field.position.line, context):
                     self._mentioned.add(field.type)
-            return StructShape(fields)
+            return StructShape(fields, self._fields.left_out(declaration.body))
         expr = context.scope.type(declaration.body)
         self._mention(expr, declaration.line, context)
         return AliasShape(expr) if declaration.alias else DefinedShape(expr)
@@ -164,6 +166,8 @@ class Joiner:
         if name in self._asked or name in _KNOWN_WITHOUT_READING:
             return
         self._asked.add(name)
+        if name.package != importer.path:
+            self.importers.setdefault(name.package, importer)
         found = self._scopes.declaration(name, importer)
         if found:
             self._waiting.append((name, *found))

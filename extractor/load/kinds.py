@@ -54,6 +54,7 @@ def kind_of(
         status="kubebuilder:subresource:status" in markers,
         scale=_scale(markers.last("kubebuilder:subresource:scale")),
         columns=tuple(_column(marker) for marker in markers.all("kubebuilder:printcolumn")),
+        selectable_fields=tuple(marker.text("JSONPath") for marker in markers.all("kubebuilder:selectablefield")),
         storage="kubebuilder:storageversion" in markers,
         served="kubebuilder:unservedversion" not in markers,
         deprecated=deprecated.text("warning") if deprecated else None,

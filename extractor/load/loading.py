@@ -15,7 +15,7 @@ from extractor.load.packages import ReadPackage, Workspace
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.load.strays import remark_strays
-from extractor.model.api import Api, Package, TypeDef
+from extractor.model.api import Api, Package, Requirement, TypeDef
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, Opaque, without_pointers
 from extractor.model.written import StructBody, TypeDecl
@@ -59,7 +59,12 @@ class _Loader:
         roots = [(package, Name(package.path, name)) for package in listed.values() for name in self._roots(package)]
         self._joiner.join(roots, frozenset(listed))
         packages = tuple(sorted(self._packages(listed), key=package_key))
-        api = Api(packages=packages, types=tuple(self._types(packages)), diagnostics=self._diagnostics(listed))
+        api = Api(
+            packages=packages,
+            types=tuple(self._types(packages)),
+            diagnostics=self._diagnostics(listed),
+            requirements=self._requirements(listed),
+        )
         if not api.types:
             said = "; ".join(str(remark) for remark in api.diagnostics[:3])
             raise SourceError("the sources declare no API types", hint=said or "name a folder that holds API types")
@@ -114,6 +119,15 @@ class _Loader:
                 definition = self._joiner.types.get(Name(package.path, name))
                 if definition:
                     yield definition
+
+    def _requirements(self, listed: dict[str, ReadPackage]) -> tuple[Requirement, ...]:
+        """Give the other modules whose types are used, each with its version."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for path, importer in self._joiner.importers.items():
+            needed = None if path in listed else importer.source.requirement(path, importer.folder)
+            if needed:
+                found.setdefault(needed, []).append(path)
+        return tuple(sorted(Requirement(*needed, tuple(sorted(paths))) for needed, paths in found.items()))
 
     def _diagnostics(self, listed: dict[str, ReadPackage]) -> tuple[Diagnostic, ...]:
         for source in self._workspace.sources:

@@ -19,7 +19,7 @@ from extractor.position import Position
 from extractor.source.environment import OFF, GoEnvironment, go_environment
 from extractor.source.files import PackageFolder
 from extractor.source.listing import Listing
-from extractor.source.modules import ModuleFiles
+from extractor.source.modules import BuildList, ModuleFiles, below
 from extractor.source.resolver import Resolver, given_finder, local_finder, tree_finder, vendor_finder
 from extractor.source.walk import Naming, Walk
 
@@ -97,6 +97,29 @@ class Folder:
             import_path == module.path or import_path.startswith(module.path + "/")
             for module in self._modules.enclosing(importer.directory)
         )
+
+    def requirement(self, import_path: str, importer: PackageFolder) -> tuple[str, str] | None:
+        """Give the module that a package outside of the tree belongs to, and its version by `go.mod`, or None."""
+        origin = self._origins.get(importer.directory, importer)
+        module = self._modules.module_of(origin.directory)
+        if module is None or self.owns(import_path, origin):
+            return None
+        needed = self._modules.build_list(module.directory)
+        for path in sorted(needed.requires, key=len, reverse=True):
+            if below(path, import_path) is not None:
+                return self._version(path, needed)
+        return None
+
+    @staticmethod
+    def _version(path: str, needed: BuildList) -> tuple[str, str] | None:
+        """Give the version of a module, or what stands for it; None where that is a folder of the tree."""
+        replacement = needed.replacements.get(path)
+        if replacement is None:
+            return path, needed.requires[path]
+        if replacement.directory:
+            return None
+        other = "" if replacement.by == path else f"{replacement.by}@"
+        return path, f"{other}{replacement.by_version}"
 
     def locate(self, position: Position) -> str | None:
         """Give a path at which the position's file can be opened, or None where it is of another source."""
