@@ -25,9 +25,13 @@ Given: TypeAlias = tuple[PackageFolder, Folder]
 
 
 class ReadPackage:
-    """The files of one package, and what they declare, by name."""
+    """The files of one package, and what they declare, by name.
 
-    def __init__(self, folder: PackageFolder, source: Folder, files: Sequence[GoFile]) -> None:
+    `is_far` says that it comes from outside of the sources, for the sake of some types in it.
+    """
+
+    def __init__(self, folder: PackageFolder, source: Folder, files: Sequence[GoFile], *, is_far: bool = False) -> None:
+        self.is_far = is_far
         self.path = folder.import_path
         self.name = files[0].package
         self.folder = folder
@@ -54,22 +58,42 @@ class _Content(msgspec.Struct, frozen=True):
 
 
 class Workspace:
-    """All packages that can be reached from the sources, read on demand."""
+    """All packages that can be reached from the sources, read on demand.
 
-    def __init__(self, sources: Sequence[Folder], remarks: Remarks, tick: Callable[[], None]) -> None:
+    What lies outside of the sources is looked for only on request, as it takes long and is not
+    there on every machine; with `beyond`, as if it were among them.
+    """
+
+    def __init__(
+        self, sources: Sequence[Folder], remarks: Remarks, tick: Callable[[], None], *, beyond: bool = False
+    ) -> None:
         self.sources = tuple(sources)
         self._tick = tick
+        self._beyond = beyond
         self.given = _given(sources)
         self._remarks = remarks
         self._read: dict[str, ReadPackage | None] = {}
+        self._far: dict[str, ReadPackage | None] = {}
         self._looked_at: dict[str, list[_Content]] = {}
 
     def find(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
         """Give the package that a file of `importer` means by an import path, or None where it is out of reach."""
         if import_path not in self._read:
             found = self.given.get(import_path) or self._search(import_path, importer)
+            if found is None and self._beyond:
+                found = self._search_beyond(import_path, importer)
             self._read[import_path] = self._parse(*found) if found else None
         return self._read[import_path]
+
+    def find_anywhere(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
+        """Give the package that a file of `importer` means, also from outside of the sources, or None."""
+        near = self.find(import_path, importer)
+        if near or self._beyond:
+            return near
+        if import_path not in self._far:
+            found = self._search_beyond(import_path, importer)
+            self._far[import_path] = self._parse(*found, is_far=True) if found else None
+        return self._far[import_path]
 
     def read(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
         """Give the package in a folder, or None where all its files are left out."""
@@ -78,11 +102,20 @@ class Workspace:
         return self._read[folder.import_path]
 
     def _search(self, import_path: str, importer: ReadPackage) -> Given | None:
-        for source in (importer.source, *self.sources):
-            folder = source.find(import_path, importer.folder)
+        folder = importer.source.find(import_path, importer.folder)
+        if folder:
+            return folder, importer.source
+        for source in self.sources:
+            top = source.packages[0]
+            folder = source.find(import_path, top) if source.owns(import_path, top) else None
             if folder:
                 return folder, source
         return None
+
+    @staticmethod
+    def _search_beyond(import_path: str, importer: ReadPackage) -> Given | None:
+        folder = importer.source.find_beyond(import_path, importer.folder)
+        return (folder, importer.source) if folder else None
 
     def mentions(self, folder: PackageFolder, hints: Sequence[bytes]) -> bool:
         """Tell whether a file of the package holds one of the texts: a look at the bytes saves much parsing."""
@@ -92,14 +125,14 @@ class Workspace:
             return True
         return False
 
-    def _parse(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
+    def _parse(self, folder: PackageFolder, source: Folder, *, is_far: bool = False) -> ReadPackage | None:
         contents = self._looked_at.pop(folder.import_path, None) or self._contents_of(folder)
         self._remarks.add(*(content.left_out for content in contents if content.left_out))
         files = [parse_file(content.data, content.file.file) for content in contents if not content.left_out]
         files = self._of_one_package(files)
         if not files:
             return None
-        package = ReadPackage(folder, source, files)
+        package = ReadPackage(folder, source, files, is_far=is_far)
         self._check_types(package)
         return package
 
