@@ -24,10 +24,10 @@ def completed(api: Api, known: Api) -> Api:
         return api
     added = {definition.name.package for definition in found}
     own = {package.path for package in api.packages}
-    return Api(
+    return msgspec.structs.replace(
+        api,
         packages=(*api.packages, *(unlisted(package) for package in known.packages if package.path in added - own)),
         types=(*api.types, *found),
-        diagnostics=api.diagnostics,
     )
 
 

@@ -8,7 +8,7 @@ A snapshot may be compressed; which of the two it is, its first bytes tell.
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.model.api import Api, Package, TypeDef
+from extractor.model.api import Api, Package, Requirement, TypeDef
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 
@@ -29,11 +29,12 @@ class _Snapshot(_Head, omit_defaults=True):
     packages: tuple[Package, ...]
     types: tuple[TypeDef, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
 
 
 def dumps(api: Api) -> bytes:
     """Give the API as indented JSON: UTF-8, in the order of the model, with a line end at the end."""
-    written = _Snapshot(SCHEMA, TOOL, api.packages, api.types, api.diagnostics)
+    written = _Snapshot(SCHEMA, TOOL, api.packages, api.types, api.diagnostics, api.requirements)
     return msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
 
 
@@ -60,7 +61,7 @@ def loads(data: bytes, where: str) -> Api:
     except msgspec.DecodeError as error:
         raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
     _check(read, place)
-    return Api(packages=read.packages, types=read.types, diagnostics=read.diagnostics)
+    return Api(packages=read.packages, types=read.types, diagnostics=read.diagnostics, requirements=read.requirements)
 
 
 def _plain(data: bytes, place: Position) -> bytes:
