@@ -36,9 +36,9 @@ def items_of(node: Node) -> Node:
 
 def is_open(node: Node) -> bool:
     """Tell whether an object may have fields that the node does not name."""
-    if not node or node.get(PRESERVE) or GO_TYPE in node or node.get("additionalProperties"):
+    if node.get(PRESERVE) or GO_TYPE in node or node.get("additionalProperties"):
         return True
-    return node.get("type") == "object" and "properties" not in node
+    return type_of(node) in {"", "object"} and "properties" not in node
 
 
 def value_kind(value: Any) -> str:

@@ -116,10 +116,14 @@ def _limits(value: Any, node: Node, path: str) -> Iterator[Misfit]:
 
 def _number(value: float, node: Node) -> Iterator[str]:
     low, high = node.get("minimum"), node.get("maximum")
-    if low is not None and (value < low or (value == low and node.get("exclusiveMinimum"))):
+    if low is not None and value < low:
         yield f"{value} is below the minimum, {low}"
-    if high is not None and (value > high or (value == high and node.get("exclusiveMaximum"))):
+    if high is not None and value > high:
         yield f"{value} is above the maximum, {high}"
+    if value == low and node.get("exclusiveMinimum"):
+        yield f"{value} is not more than {low}"
+    if value == high and node.get("exclusiveMaximum"):
+        yield f"{value} is not less than {high}"
 
 
 def _text(value: str, node: Node) -> Iterator[str]:

@@ -20,7 +20,9 @@ def annotations(findings: Sequence[Finding]) -> str:
 
 
 def _annotation(finding: Finding) -> str:
-    properties = {"file": finding.where.file, "line": str(finding.where.line), "title": finding.rule}
-    written = ",".join(f"{key}={value.translate(_PROPERTY)}" for key, value in properties.items() if value != "0")
+    where = finding.where
+    properties = [f"file={where.file.translate(_PROPERTY)}", f"title={finding.rule.translate(_PROPERTY)}"]
+    if where.line:
+        properties.insert(1, f"line={where.line}")
     message = f"{finding.message}\n{finding.hint}" if finding.hint else finding.message
-    return f"::{finding.level} {written}::{message.translate(_DATA)}"
+    return f"::{finding.level} {','.join(properties)}::{message.translate(_DATA)}"
