@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from extractor.explain import explain as explain_path
     from extractor.explain import overview as list_kinds
     from extractor.explain import search as search_api
+    from extractor.lint import lint as lint_api
+    from extractor.lint.reports import report as report_findings
     from extractor.load import load as load_api
     from extractor.model.api import Api
     from extractor.model.lookup import find as find_path
@@ -67,6 +69,7 @@ __all__ = [
     "load_snapshot",
     "open_folder",
     "render_pages",
+    "report_findings",
     "search_api",
     "write_files",
 ]
@@ -80,12 +83,14 @@ _HOMES = {
     "editor_schema": ("extractor.openapi.jsonschema", "editor_schema"),
     "explain_path": ("extractor.explain", "explain"),
     "find_path": ("extractor.model.lookup", "find"),
+    "lint_api": ("extractor.lint", "lint"),
     "kind_schema": ("extractor.openapi.schema", "kind_schema"),
     "list_kinds": ("extractor.explain", "overview"),
     "load_api": ("extractor.load", "load"),
     "load_snapshot": ("extractor.snapshot", "loads"),
     "open_folder": ("extractor.source", "open_folder"),
     "render_pages": ("extractor.render", "render"),
+    "report_findings": ("extractor.lint.reports", "report"),
     "search_api": ("extractor.explain", "search"),
     "write_files": ("extractor.save", "write"),
 }
