@@ -64,6 +64,7 @@ __all__ = [
     "explain_path",
     "find_path",
     "kind_schema",
+    "lint_api",
     "list_kinds",
     "load_api",
     "load_snapshot",
