@@ -22,6 +22,8 @@ def _number(marker: ParsedMarker) -> Any:
     """Give a number, a whole one as an int: a marker's numbers are floats in controller-gen."""
     value = marker.value
     number = value.value if isinstance(value, Scalar) else None
+    if isinstance(number, bool | str):  # declarative tags don't say what they take
+        return None
     return int(number) if isinstance(number, float) and number.is_integer() else number
 
 

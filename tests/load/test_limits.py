@@ -237,3 +237,15 @@ type Tree struct {
     assert fruit.limits.enum.closed
     assert not orchard.type("State").declared
     assert orchard.type("State").enum.closed
+
+
+def test_a_declarative_limit_that_is_no_number_limits_nothing(read: Reader) -> None:
+    apple = read(
+        """
+type Apple struct {
+	// +k8s:maxItems=many
+	// +k8s:minItems=true
+	Seeds []string `json:"seeds"`
+}"""
+    )
+    assert apple.field("Apple.Seeds").limits == Limits()
