@@ -22,8 +22,8 @@ def lint(api: Api, chosen: Mapping[str, Choice] = _NO_CHOICES) -> tuple[Finding,
     Raises:
         ConfigError: A rule is chosen that does not exist.
     """
-    found = {*_remarks(api, levels(chosen)), *_faults(api, levels(chosen))}
-    return tuple(sorted(found))
+    on = levels(chosen)
+    return tuple(sorted({*_remarks(api, on), *_faults(api, on)}))
 
 
 def is_covered(remark: Diagnostic) -> bool:

@@ -120,7 +120,7 @@ def _wanted(name: str) -> frozenset[str] | None:
 
 
 def _fits(node: Node, wanted: frozenset[str]) -> bool:
-    """Tell whether a limit can mean something; an integer or text has some of both, and of the unknown nothing is said."""
+    """Tell whether a limit can mean something; where the type is open or unknown, nothing is said."""
     found = type_of(node)
     return found in wanted or found in {"", "int-or-string"}
 
