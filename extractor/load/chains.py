@@ -15,7 +15,8 @@ from extractor.load.enums import ITEMS_MARKER, MARKER, UNPUBLISHED, Enums
 from extractor.load.marking import NO_MARKERS, MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
-from extractor.model.facts import NO_LIMITS, Enum, Limits, Marker
+from extractor.model.api import AliasShape, DefinedShape
+from extractor.model.facts import NO_LIMITS, Enum, EnumValue, Limits, Marker
 from extractor.model.types import (
     Array,
     Basic,
@@ -117,13 +118,10 @@ class Chains:
                 return "other"
             if expr.name in _META:
                 return "struct"
-            found = self._scopes.declaration(expr.name, importer)
-            if found is None:
-                return "unknown"
-            scope, declaration = found
-            if isinstance(declaration.body, StructBody):
-                return "struct"
-            expr, importer = scope.type(declaration.body), scope.package
+            below = self._below(expr, importer)
+            if below is None:
+                return "struct" if self._is_struct(expr.name, importer) else "unknown"
+            expr, importer = below
         return "unknown"
 
     def struct(self, expr: TypeExpr, importer: ReadPackage) -> tuple[FileScope, StructBody] | None:
@@ -132,7 +130,7 @@ class Chains:
         while expr not in seen:
             seen.add(expr)
             expr = without_pointers(expr)
-            found = self._scopes.declaration(expr.name, importer) if isinstance(expr, Named) else None
+            found = self._scopes.declaration_anywhere(expr.name, importer) if isinstance(expr, Named) else None
             if found is None:
                 return None
             scope, declaration = found
@@ -171,21 +169,37 @@ class Chains:
 
     def _below(self, expr: TypeExpr, importer: ReadPackage) -> tuple[TypeExpr, ReadPackage] | None:
         """Give what a defined type is defined from, with the package that says so."""
-        found = self._scopes.declaration(expr.name, importer) if isinstance(expr, Named) else None
-        if found is None:
+        if not isinstance(expr, Named):
             return None
-        scope, declaration = found
-        if isinstance(declaration.body, StructBody):
-            return None
-        return scope.type(declaration.body), scope.package
+        found = self._scopes.declaration_anywhere(expr.name, importer)
+        if found:
+            scope, declaration = found
+            body = declaration.body
+            return None if isinstance(body, StructBody) else (scope.type(body), scope.package)
+        known = self._scopes.known(expr.name, importer)
+        match known.shape if known else None:
+            case DefinedShape(underlying=inner) | AliasShape(target=inner):
+                return inner, importer
+            case _:
+                return None
+
+    def _is_struct(self, name: Name, importer: ReadPackage) -> bool:
+        """Tell whether a type that is defined from nothing else is a struct, or can't be read."""
+        found = self._scopes.declaration_anywhere(name, importer)
+        return found is not None or self._scopes.known(name, importer) is not None
 
     def _listed(self, marker: str, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Enum:
         element = element_of(expr)
-        found = self._scopes.declaration(element.name, importer) if isinstance(element, Named) else None
-        name = element.name if isinstance(element, Named) else None
-        package = found[0].package if found else None
+        constants = self._constants(element.name, importer) if isinstance(element, Named) else ()
         is_text = self.basic(expr, importer) == "string"
-        return self._enums.by_marker(markers.by_name[marker][-1], name, package, is_text=is_text)
+        return self._enums.by_marker(markers.by_name[marker][-1], constants, is_text=is_text)
+
+    def _constants(self, name: Name, importer: ReadPackage) -> tuple[EnumValue, ...]:
+        found = self._scopes.declaration_anywhere(name, importer)
+        if found:
+            return self._enums.values(name, found[0].package)
+        known = self._scopes.known(name, importer)
+        return known.enum.values if known and known.enum else ()
 
     def _limits_of(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
         match expr:

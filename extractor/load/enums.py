@@ -49,7 +49,7 @@ class Enums:
         """Give the enum of a type that is declared in the package: by marker, or else its constants."""
         marker = markers.last(MARKER)
         if marker:
-            return self.by_marker(marker, name, package, is_text=is_text)
+            return self.by_marker(marker, self.values(name, package), is_text=is_text)
         if _FROM_LITERALS in markers:
             return self._sorted(f"+{_FROM_LITERALS}", filter(_is_plain, self._all(package, name)))
         if _FROM_CONSTANTS in markers:
@@ -57,12 +57,10 @@ class Enums:
         values = self.values(name, package)
         return Enum(values, closed=False, cause=_CAUSE) if values else None
 
-    def by_marker(self, marker: ParsedMarker, name: Name | None, package: ReadPackage | None, *, is_text: bool) -> Enum:
-        """Give the enum that a marker lists, with names and docs of the type's constants.
-
-        `name` is the type whose constants count, with the package that declares it, where there is one.
-        """
-        known = {value.value: value for value in self.values(name, package)} if name and package else {}
+    @staticmethod
+    def by_marker(marker: ParsedMarker, constants: Iterable[EnumValue], *, is_text: bool) -> Enum:
+        """Give the enum that a marker lists, with names and docs of the constants."""
+        known = {constant.value: constant for constant in constants}
         listed = marker.value.items if isinstance(marker.value, ListValue) else ()
         raw = [item.text if is_text else item.value for item in listed if isinstance(item, Scalar)]
         distinct = dict.fromkeys(value for value in raw if value is not None)

@@ -127,7 +127,7 @@ class Groups:
         package: ReadPackage | None = scope.package
         if reference.package:
             path = scope.import_path(reference.package)
-            package = self._scopes.workspace.find(path, scope.package) if path else None
+            package = self._scopes.workspace.find_anywhere(path, scope.package) if path else None
         return self._variable(package, reference.name) if package else None
 
 

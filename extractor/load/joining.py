@@ -2,7 +2,8 @@
 
 A type is worked out when it is reached, so of a large package that is only used, no more is
 read than is used. What can't be reached is external: one remark per package, and the type is
-known by name.
+known by name. Outside of the sources, only such types are looked for whose members or values
+stand in the place of another's: without them, that other would be known in part.
 """
 
 from collections import deque
@@ -19,6 +20,7 @@ from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import AliasShape, DefinedShape, Kind, Shape, StructShape, TypeDef, TypeParam
+from extractor.model.completion import reach, stand_in
 from extractor.model.types import (
     Array,
     Basic,
@@ -53,11 +55,15 @@ class Joiner:
         self._contexts: dict[tuple[str, str], Context] = {}
         self._waiting: deque[tuple[Name, FileScope, TypeDecl]] = deque()
         self._asked: set[Name] = set()
+        self._taken: set[Name] = set()
+        self._needed: set[Name] = set()
         self._mentioned: set[TypeExpr] = set()
         self._unread: set[str] = set()
         self.importers: dict[str, ReadPackage] = {}
         """For each package that another one names, the first that does."""
         self.types: dict[Name, TypeDef] = {}
+        self.known: dict[Name, TypeDef] = {}
+        """Types of Kubernetes itself that no source has, but that are needed."""
         self.packages: dict[str, ReadPackage] = {}
 
     def join(self, roots: list[tuple[ReadPackage, Name]], listed: frozenset[str]) -> None:
@@ -125,15 +131,20 @@ class Joiner:
         if isinstance(declaration.body, StructBody):
             fields = self._fields.fields(declaration.body, context)
             for field in fields:
+                if field.inline:
+                    self._need(field.type, context)
                 if field.type not in self._mentioned and self._mention(field.type, field.position.line, context):
                     self._mentioned.add(field.type)
             return StructShape(fields, self._fields.left_out(declaration.body))
         expr = context.scope.type(declaration.body)
+        self._need(expr, context)
         self._mention(expr, declaration.line, context)
         return AliasShape(expr) if declaration.alias else DefinedShape(expr)
 
     def _mention(self, expr: TypeExpr, line: int, context: Context) -> bool:
         """Ask for all types that an expression names; tell whether all of it can be part of an API."""
+        if context.package.is_far:
+            return True
         match expr:
             case Named(name=name, arguments=arguments):
                 self._ask(name, context.package, context, line)
@@ -151,7 +162,25 @@ class Joiner:
             case Basic() | Parameter():
                 return True
 
+    def _need(self, expr: TypeExpr, context: Context) -> None:
+        """Ask for a type that stands for another one, or whose members do, wherever it can be had."""
+        name = stand_in(expr)
+        if name is None or name in self._needed or name in _KNOWN_WITHOUT_READING or name in _KNOWN_UNREAD:
+            return
+        self._needed.add(name)
+        found = self._scopes.declaration_anywhere(name, context.package)
+        if name.package != context.package.path:
+            self.importers.setdefault(name.package, context.package)
+        if found:
+            self._take(name, found)
+        elif self._scopes.known(name, context.package):
+            from extractor.snapshot.kubernetes import kubernetes
+
+            self.known.update((each.name, each) for each in reach(kubernetes(), (name,), inline=True))
+
     def _check_key(self, key: TypeExpr, line: int, context: Context) -> bool:
+        if isinstance(key, Named) and not self._scopes.declaration(key.name, context.package):
+            return True
         basic = self._chains.basic(key, context.package)
         if basic in ("", "string") or self._is_text_marshaler(key, context):
             return True
@@ -170,9 +199,14 @@ class Joiner:
             self.importers.setdefault(name.package, importer)
         found = self._scopes.declaration(name, importer)
         if found:
-            self._waiting.append((name, *found))
-        elif context and name not in _KNOWN_UNREAD:
+            self._take(name, found)
+        elif context and name not in _KNOWN_UNREAD and name not in self._taken and name not in self.known:
             self._remark_external(name, line, context)
+
+    def _take(self, name: Name, found: tuple[FileScope, TypeDecl]) -> None:
+        if name not in self._taken:
+            self._taken.add(name)
+            self._waiting.append((name, *found))
 
     def _remark_external(self, name: Name, line: int, context: Context) -> None:
         path = name.package

@@ -16,6 +16,7 @@ from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.load.strays import remark_strays
 from extractor.model.api import Api, Package, Requirement, TypeDef
+from extractor.model.completion import unlisted
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, Opaque, without_pointers
 from extractor.model.written import StructBody, TypeDecl
@@ -29,25 +30,26 @@ def _nobody_watches() -> None:
     pass
 
 
-def load(sources: Sequence[Folder], *, tick: Callable[[], None] = _nobody_watches) -> Api:
+def load(sources: Sequence[Folder], *, beyond: bool = False, tick: Callable[[], None] = _nobody_watches) -> Api:
     """Give the API that the sources declare.
 
     Of each source, the packages with an API group are listed, or all of them where none has
     one. Packages that these import are read as far as they are used, from the same tree or from
-    what lies beside it; a package that can't be found is no failure. `tick` is called once for
-    every file that is looked at.
+    what lies beside it; a package that can't be found is no failure. With `beyond`, what the go
+    command has downloaded is read in the same way; without it, only where a listed type would
+    be known in part otherwise. `tick` is called once for every file that is looked at.
 
     Raises:
         GoSyntaxError: A file does not parse; with its place.
         SourceError: The sources hold no types at all, or two folders are the same package.
     """
-    return _Loader(sources, tick).load()
+    return _Loader(sources, tick, beyond=beyond).load()
 
 
 class _Loader:
-    def __init__(self, sources: Sequence[Folder], tick: Callable[[], None]) -> None:
+    def __init__(self, sources: Sequence[Folder], tick: Callable[[], None], *, beyond: bool) -> None:
         self._remarks = Remarks()
-        self._workspace = Workspace(sources, self._remarks, tick)
+        self._workspace = Workspace(sources, self._remarks, tick, beyond=beyond)
         self._scopes = Scopes(self._workspace)
         self._reader = MarkerReader()
         self._groups = Groups(self._scopes, self._reader, self._remarks)
@@ -112,9 +114,21 @@ class _Loader:
                 markers=facts.markers,
                 listed=path in listed,
             )
+        yield from self._known()
+
+    def _known(self) -> Iterable[Package]:
+        """Give the packages of Kubernetes itself that only the program's own data has."""
+        if self._joiner.known:
+            from extractor.snapshot.kubernetes import kubernetes
+
+            needed = {name.package for name in self._joiner.known}
+            yield from (unlisted(package) for package in kubernetes().packages if package.path in needed)
 
     def _types(self, packages: tuple[Package, ...]) -> Iterable[TypeDef]:
         for package in packages:
+            if package.bare:
+                yield from (each for name, each in self._joiner.known.items() if name.package == package.path)
+                continue
             for name in self._joiner.packages[package.path].types:
                 definition = self._joiner.types.get(Name(package.path, name))
                 if definition:

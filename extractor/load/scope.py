@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from extractor.go.comments import markers
 from extractor.load.constants import Value, evaluate
 from extractor.load.packages import ReadPackage, Workspace
+from extractor.model.api import TypeDef
 from extractor.model.members import substitute
 from extractor.model.types import (
     Array,
@@ -64,6 +65,21 @@ class Scopes:
         package = importer if name.package == importer.path else self.workspace.find(name.package, importer)
         found = package.types.get(name.name) if package else None
         return (self.of(package, found[0]), found[1]) if package and found else None
+
+    def declaration_anywhere(self, name: Name, importer: ReadPackage) -> "tuple[FileScope, TypeDecl] | None":
+        """Give the declaration of a type, also from outside of the sources."""
+        found = self.declaration(name, importer)
+        package = None if found or name in _LEAVES else self.workspace.find_anywhere(name.package, importer)
+        there = package.types.get(name.name) if package else None
+        return (self.of(package, there[0]), there[1]) if package and there else found
+
+    def known(self, name: Name, importer: ReadPackage) -> TypeDef | None:
+        """Give a type of Kubernetes itself whose package is nowhere to be read."""
+        if name in _LEAVES or self.workspace.find_anywhere(name.package, importer):
+            return None
+        from extractor.snapshot.kubernetes import kubernetes_type  # it costs some time, and few sources need it
+
+        return kubernetes_type(name)
 
     def value(self, package: ReadPackage, name: str) -> Value | None:
         """Give the value of a package's constant, or None where it has none or it can't be told."""
@@ -148,7 +164,7 @@ class FileScope:
 
     def constant(self, name: Name) -> Value | None:
         """Give the value of a constant that the file names, or None where it can't be told."""
-        package = self._package_of(name.package)
+        package = self._package_of(name.package, anywhere=True)
         if package is None:
             return None
         if not name.package and name.name not in package.constants:
@@ -158,7 +174,7 @@ class FileScope:
     def is_type(self, name: Name) -> bool:
         """Tell whether the file means a type by that name."""
         identity = self.name(name)
-        return identity in _LEAVES or self._scopes.declaration(identity, self.package) is not None
+        return identity in _LEAVES or self._scopes.declaration_anywhere(identity, self.package) is not None
 
     def type_of(self, declaration: ConstDecl) -> Name | None:
         """Give the identity of the declared type that a constant of this file has, or None."""
@@ -196,11 +212,12 @@ class FileScope:
                 resolved = Named(self.name(name), tuple(self.type(argument) for argument in arguments))
                 return self._scopes.unfold(resolved, self.package)
 
-    def _package_of(self, qualifier: str) -> ReadPackage | None:
+    def _package_of(self, qualifier: str, *, anywhere: bool = False) -> ReadPackage | None:
         if not qualifier:
             return self.package
         path = self.import_path(qualifier)
-        return self._scopes.workspace.find(path, self.package) if path else None
+        find = self._scopes.workspace.find_anywhere if anywhere else self._scopes.workspace.find
+        return find(path, self.package) if path else None
 
     def _dotted(self) -> Iterator[ReadPackage]:
         for path in self._dots:
@@ -213,10 +230,11 @@ class FileScope:
 
     def _by_clause(self, qualifier: str) -> str | None:
         """Look for an import whose package clause says the qualifier, which its path does not tell."""
-        for entry in self._unnamed:
-            package = self._scopes.workspace.find(entry.path, self.package)
-            if package and package.name == qualifier:
-                return entry.path
+        for find in (self._scopes.workspace.find, self._scopes.workspace.find_anywhere):
+            for entry in self._unnamed:
+                package = find(entry.path, self.package)
+                if package and package.name == qualifier:
+                    return entry.path
         return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Package, StructShape, TypeDef
-from extractor.model.types import Name, names_in
+from extractor.model.types import Name, Named, TypeExpr, names_in, without_pointers
 from extractor.model.wellknown import TYPE_META, WELL_KNOWN
 
 _LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
@@ -16,10 +16,17 @@ _LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
 def completed(api: Api, known: Api) -> Api:
     """Give the API with every type that it uses and `known` has, and all that these use in turn.
 
-    What is added is not listed. The API itself comes back where nothing is missing.
+    What is added is not listed. A package that was read is not added to: the other one may be of
+    another version. The API itself comes back where nothing is missing.
     """
     mentioned = (name for definition in api.types for name in mentions(definition))
-    found = reach(known, mentioned, frozenset(definition.name for definition in api.types))
+    read = {package.path for package in api.packages if not package.bare}
+    have = {definition.name for definition in api.types}
+    found = tuple(
+        definition
+        for definition in reach(known, mentioned)
+        if definition.name.package not in read and definition.name not in have
+    )
     if not found:
         return api
     added = {definition.name.package for definition in found}
@@ -31,19 +38,16 @@ def completed(api: Api, known: Api) -> Api:
     )
 
 
-def reach(
-    known: Api, names: Iterable[Name], without: frozenset[Name] = frozenset(), *, inline: bool = False
-) -> tuple[TypeDef, ...]:
+def reach(known: Api, names: Iterable[Name], *, inline: bool = False) -> tuple[TypeDef, ...]:
     """Give the types of these names that `known` has, and all that they use, in the order of `known`.
 
-    Types in `without` are passed over. With `inline`, only those follow whose members or values
-    stand in the place of another's.
+    With `inline`, only those follow whose members or values stand in the place of another's.
     """
     wanted = deque(names)
     found: set[Name] = set()
     while wanted:
         name = wanted.popleft()
-        definition = None if name in found or name in without or name in _LEAVES else known.get(name)
+        definition = None if name in found or name in _LEAVES else known.get(name)
         if definition:
             found.add(name)
             wanted.extend(_stand_ins(definition) if inline else mentions(definition))
@@ -65,11 +69,16 @@ def mentions(definition: TypeDef) -> Iterator[Name]:
             yield from names_in(expr)
 
 
+def stand_in(expr: TypeExpr) -> Name | None:
+    """Give the type that an expression is, but for pointers; None where it is a list, a map or nothing declared."""
+    inner = without_pointers(expr)
+    return inner.name if isinstance(inner, Named) else None
+
+
 def _stand_ins(definition: TypeDef) -> Iterator[Name]:
     match definition.shape:
         case StructShape(fields=fields):
-            for field in fields:
-                if field.inline:
-                    yield from names_in(field.type)
+            found = [stand_in(field.type) for field in fields if field.inline]
         case DefinedShape(underlying=expr) | AliasShape(target=expr):
-            yield from names_in(expr)
+            found = [stand_in(expr)]
+    yield from filter(None, found)

@@ -34,15 +34,18 @@ class _Snapshot(_Head, omit_defaults=True):
 
 def dumps(api: Api) -> bytes:
     """Give the API as indented JSON: UTF-8, in the order of the model, with a line end at the end."""
-    written = _Snapshot(SCHEMA, TOOL, api.packages, api.types, api.diagnostics, api.requirements)
-    return msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
+    return msgspec.json.format(_encoded(api), indent=2) + b"\n"
 
 
-def compressed(data: bytes) -> bytes:
-    """Give a snapshot as a gzip file, the same bytes at any time."""
+def compressed(api: Api) -> bytes:
+    """Give the API as a snapshot in a gzip file, without indentation; the same bytes at any time."""
     import gzip  # most runs compress nothing
 
-    return gzip.compress(data, compresslevel=9, mtime=0)
+    return gzip.compress(_encoded(api), compresslevel=9, mtime=0)
+
+
+def _encoded(api: Api) -> bytes:
+    return msgspec.json.encode(_Snapshot(SCHEMA, TOOL, api.packages, api.types, api.diagnostics, api.requirements))
 
 
 def loads(data: bytes, where: str) -> Api:

@@ -6,8 +6,11 @@ How the file was made, and from what, is told beside it.
 from functools import cache
 
 from extractor import assets
-from extractor.model.api import Api
+from extractor.model.api import Api, TypeDef
+from extractor.model.types import Name
 from extractor.snapshot.codec import loads
+
+_HOST = "k8s.io/"
 
 
 @cache
@@ -15,3 +18,8 @@ def kubernetes() -> Api:
     """Give them; the file is read when somebody first asks."""
     file = assets.kubernetes()
     return loads(file.read_bytes(), file.name)
+
+
+def kubernetes_type(name: Name) -> TypeDef | None:
+    """Give the type of that name, if it is one of Kubernetes' own."""
+    return kubernetes().get(name) if name.package.startswith(_HOST) else None

@@ -10,7 +10,6 @@ import msgspec
 
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|`[^`]*`|//.*|[()]|(?:(?!//)[^\s()])+')
 _LOCAL = ("./", "../", "/")
-_ABSOLUTE = re.compile(r"[A-Za-z]:[\\/]")  # as Windows writes it
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -90,7 +89,7 @@ def _replacement(words: list[str], directory: str) -> Replacement | None:
     version = old[1] if len(old) > 1 else ""
     if len(new) > 1:
         return Replacement(old[0], version, by=new[0], by_version=new[1])
-    is_folder = new[0] in (".", "..") or new[0].startswith(_LOCAL) or _ABSOLUTE.match(new[0])
+    is_folder = new[0] in (".", "..") or new[0].startswith(_LOCAL) or os.path.isabs(new[0])
     return Replacement(old[0], version, directory=_absolute(directory, new[0])) if is_folder else None
 
 

@@ -11,7 +11,6 @@ import msgspec
 
 from extractor.source.environment import OFF
 from extractor.source.gomod import Module, Replacement, Workspace, read_module, read_workspace
-from extractor.source.versions import version_key
 
 
 class BuildList(msgspec.Struct, frozen=True):
@@ -84,14 +83,21 @@ class ModuleFiles:
         main = self.module_of(directory)
         used = [self.module_of(use) for use in workspace.uses] if workspace else []
         modules = [module for module in (main, *used) if module]
-        requires: dict[str, str] = {}
-        for path, version in (pair for module in modules for pair in module.requires):
-            known = requires.get(path)
-            if known is None or version_key(version) > version_key(known):
-                requires[path] = version
+        requires = _highest(module.requires for module in modules)
         lists = [module.replacements for module in (*self.enclosing(directory), *modules)]
         replacements = _effective([workspace.replacements, *lists] if workspace else lists, requires)
         return BuildList(requires, replacements, all(module.complete for module in modules))
+
+
+def _highest(lists: Iterable[tuple[tuple[str, str], ...]]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for path, version in (pair for requires in lists for pair in requires):
+        known = found.setdefault(path, version)
+        if known != version:
+            from extractor.source.versions import version_key  # few modules are joined with others
+
+            found[path] = max(known, version, key=version_key)
+    return found
 
 
 def _effective(lists: Iterable[tuple[Replacement, ...]], requires: dict[str, str]) -> dict[str, Replacement]:

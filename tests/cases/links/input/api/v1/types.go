@@ -33,6 +33,7 @@ type Bridge struct {
 // Pier is our own.
 type Pier struct {
 	v1.LocalObjectReference `json:",inline"`
+	tools.Crane             `json:",inline"`
 
 	Stones int32 `json:"stones"`
 }
