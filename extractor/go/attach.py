@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _COMMENT = r"(?s)//[^\n]*+|/\*.*?\*/"
 _MARKER_LIKE = r"(?m)^[ \t]*(\+[A-Za-z][\w:.-]*)"
-_MARKER_LINE = re.compile(r"^[ \t]*//[ \t]*\+[A-Za-z]", re.MULTILINE)
+_MARKER_LINE = r"(?m)^[ \t]*//[ \t]*\+[A-Za-z]"
 _BLANK = b" \t\r"
 
 
@@ -74,7 +74,7 @@ class Comments:
         code = self._code
         found: list[Comment] = []
         for index, (start, _, *place) in enumerate(self._groups):
-            if index not in self._taken and _MARKER_LINE.search(text := self._original(*place)):
+            if index not in self._taken and re.search(_MARKER_LINE, text := self._original(*place)):
                 found.append(self._comment(index, code.count(b"\n", 0, start) + text.count("\n") + 1))
         return tuple(found)
 

@@ -11,7 +11,7 @@ import msgspec
 from extractor.go.markers.table import Target, definitions
 from extractor.go.markers.values import MarkerProblem, ParsedMarker
 
-_ODD = re.compile(r"'|[ \t][;,}]")
+_ODD = r"'|[ \t][;,}]"
 """What a marker holds that may be read otherwise than it looks."""
 
 _SHOWN = 60
@@ -37,7 +37,7 @@ def fault(parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target
             return Fault(
                 "bad-marker", f"+{shortened(text)} can't be read: {message}", f"{reader} stops at such a marker"
             )
-        case ParsedMarker() if _ODD.search(text):
+        case ParsedMarker() if re.search(_ODD, text):
             from extractor.go.markers.oddities import of_reading
 
             return of_reading(parsed, text, target)
