@@ -34,7 +34,7 @@ _GENERATED_HEADER = rb"(?m)^// Code generated .* DO NOT EDIT\.$"
 _HEADER_PART = re.compile(rb"//[^\n]*|/\*.*?\*/|^package[ \t]", re.DOTALL | re.MULTILINE)
 _GO_BUILD = rb"(?m)^//go:build[ \t]+(.*)$"
 _PLUS_BUILD = rb"(?m)^//[ \t]*\+build[ \t]+(.*)$"
-_BUILD_TOKEN = r"&&|\|\||[!()]|[^\s!()&|]+"
+_BUILD_PARTS = r"&&|\|\||[!()]|[^\s!()&|]+"
 _BINDING = {"||": 1, "&&": 2, "!": 3}
 
 # `unix` and `gc` follow from the system and the usual compiler; the last one is what controller-gen
@@ -162,7 +162,7 @@ def _unmet_constraint(header: bytes) -> str:
     modern = re.search(_GO_BUILD, header)
     if modern:
         expression = modern[1].decode("utf-8", "replace").strip()
-        return "" if _evaluate(re.findall(_BUILD_TOKEN, expression)) else expression
+        return "" if _evaluate(re.findall(_BUILD_PARTS, expression)) else expression
     # The older form counts only if a blank line parts it from the package clause.
     above = header[: header.rfind(b"\n\n") + 1]
     for match in re.finditer(_PLUS_BUILD, above):
