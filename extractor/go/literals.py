@@ -3,11 +3,8 @@
 import math
 import re
 
-QUOTED = re.compile(
-    r'"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|[0-3][0-7]{2}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}))*+"'
-)
-"""A string in double quotes, with none but the escapes that Go knows."""
-
+_QUOTED = r'"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|[0-3][0-7]{2}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}))*+"'
+# This and other patterns that few sources need are compiled when one does: at import they would cost every start.
 _ESCAPE = rb"(?s)\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))"
 _SIMPLE = {
     b"a": b"\a",
@@ -19,6 +16,20 @@ _SIMPLE = {
     b"v": b"\v",
 }
 _OLD_OCTAL = re.compile(r"0[0-7_]+")
+
+
+def quoted(text: str, start: int) -> str:
+    """Give the string in double quotes that starts there, or nothing where none does.
+
+    It ends on its line, and has none but the escapes that Go knows.
+    """
+    if not text.startswith('"', start):
+        return ""
+    found = text[start : text.find('"', start + 1) + 1]
+    if found and "\\" not in found and "\n" not in found:
+        return found
+    match = re.compile(_QUOTED).match(text, start)
+    return match[0] if match else ""
 
 
 def unquote(text: str) -> str:

@@ -82,7 +82,7 @@ def _pairs(tag: str) -> "Iterator[tuple[str, str]]":
 def _next(text: str) -> tuple[str, str, str] | None:
     """Split `key:"value" rest`, or give None where that is not what stands there."""
     key = re.match(_KEY, text)
-    value = literals.QUOTED.match(text, key.end()) if key else None
-    if key is None or value is None:
+    value = literals.quoted(text, key.end()) if key else ""
+    if key is None or not value:
         return None
-    return key[1], literals.unquote(value[0]), text[value.end() :]
+    return key[1], literals.unquote(value), text[key.end() + len(value) :]

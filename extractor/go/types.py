@@ -5,7 +5,7 @@ An anonymous struct is not read where it stands: it gets a name and is put aside
 what a struct holds, and no depth of nesting can exhaust the stack.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from extractor.go.syntax import line_of
 from extractor.model.types import (
@@ -31,11 +31,8 @@ MAX_DEPTH = 100
 """More than any API nests, and little enough for every recursive reader of the model."""
 
 
-class Anonymous(NamedTuple):
-    """A struct that is written inside a type expression, and the name it goes by."""
-
-    name: str
-    node: "Node"
+Anonymous: TypeAlias = "tuple[str, Node]"
+"""The name of a struct that is written inside a type expression, and its node."""
 
 
 class Scope:
@@ -59,7 +56,7 @@ class Scope:
         base = f"{self.owner}.{self.field or 'Element'}"
         count = self._counts[base] = self._counts.get(base, 0) + 1
         name = base if count == 1 else f"{base}.{count}"
-        self.anonymous.append(Anonymous(name, node))
+        self.anonymous.append((name, node))
         return Named(Name("", name), tuple(Parameter(parameter) for parameter in self.parameters))
 
 

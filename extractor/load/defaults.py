@@ -4,7 +4,6 @@ The value is JSON; beside it stands the text that a person would write, keys in 
 the source. Only the field's type tells whether `1.10` is a text, so it is asked.
 """
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -80,10 +79,16 @@ def _flow(value: Value, *, quoted: bool) -> str:
 
 def _word(text: str, *, quoted: bool) -> str:
     bare = not quoted and re.fullmatch(_PLAIN, text) and text.lower() not in _WORDS
-    return text if bare else json.dumps(text, ensure_ascii=False)
+    return text if bare else _json(text)
 
 
 def _scalar_text(value: Any) -> str:
     if isinstance(value, str):
         return value or '""'
-    return json.dumps(value)
+    return _json(value)
+
+
+def _json(value: Any) -> str:
+    import json  # few defaults need it
+
+    return json.dumps(value, ensure_ascii=False)

@@ -4,7 +4,6 @@ Import names belong to a file, never to a package: `v1` may be two packages in t
 alias (`type A = B`) is transparent: whoever names it means what it stands for.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from extractor.go.comments import markers
@@ -245,8 +244,13 @@ def default_names(import_path: str) -> Sequence[str]:
     can't hold or is usually left out (`go-x`, `x.go`, `x.v2`).
     """
     *rest, last = import_path.split("/")
-    if rest and re.fullmatch(r"v\d+", last):
+    if rest and _is_major(last):
         return (last, *default_names("/".join(rest)))
-    bare = re.sub(r"\.(?:go|v\d+)$", "", last)
-    short = re.sub(r"^go-|-go$", "", bare)
+    before, dot, end = last.rpartition(".")
+    bare = before if dot and (end == "go" or _is_major(end)) else last
+    short = bare.removeprefix("go-").removesuffix("-go")
     return tuple(dict.fromkeys((last, bare, short, bare.replace("-", ""), bare.replace("-", "_"))))
+
+
+def _is_major(text: str) -> bool:
+    return text.startswith("v") and text[1:].isdigit()

@@ -1,8 +1,11 @@
 """What a source hands out: folders of Go files that are listed but not yet read."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
-from extractor.source.archive import Archive
+if TYPE_CHECKING:
+    from extractor.source.archive import Archive
 
 
 class SourceFile(msgspec.Struct, frozen=True):
@@ -10,7 +13,7 @@ class SourceFile(msgspec.Struct, frozen=True):
 
     file: str
     path: str
-    archive: Archive | None = None
+    archive: "Archive | None" = None
 
     @property
     def name(self) -> str:

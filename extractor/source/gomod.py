@@ -8,7 +8,7 @@ import re
 
 import msgspec
 
-_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|`[^`]*`|//.*|[()]|(?:(?!//)[^\s()])+')
+_WORD = r'"(?:[^"\\\n]|\\.)*"|`[^`]*`|//.*|[()]|(?:(?!//)[^\s()])+'
 _LOCAL = ("./", "../", "/")
 
 
@@ -107,7 +107,7 @@ def _directives(path: str) -> list[list[str]]:
     found: list[list[str]] = []
     block = ""
     for line in lines:
-        words = [_bare(word) for word in _TOKEN.findall(line) if not word.startswith("//")]
+        words = [_bare(word) for word in re.findall(_WORD, line) if not word.startswith("//")]
         if not words:
             continue
         if words[0] == ")":

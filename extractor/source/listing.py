@@ -2,11 +2,14 @@
 
 import os
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from extractor.source.archive import Archive
 from extractor.source.files import PackageFolder, SourceFile
 from extractor.source.modules import ModuleFiles, import_path_of, without_vendor
 from extractor.source.walk import Naming, Walk
+
+if TYPE_CHECKING:
+    from extractor.source.archive import Archive
 
 _GO = ".go"
 
@@ -42,6 +45,8 @@ class Listing:
         """Give the package in a folder of a zip, or None where there is no such zip, or no Go file in it."""
         if not os.path.isfile(path):
             return None
+        from extractor.source.archive import Archive  # most runs need no archive
+
         archive = self._archives.setdefault(path, Archive(path))
         try:
             names = archive.files_in(folder)

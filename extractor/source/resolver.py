@@ -7,7 +7,9 @@ what is further away (`beyond`). Only what a person names wins over all of these
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+import msgspec
 
 from extractor.source.files import PackageFolder
 from extractor.source.gomod import Module
@@ -96,7 +98,7 @@ def tree_finder(base: str, lister: Lister) -> Finder:
     return find
 
 
-class _Place(NamedTuple):
+class _Place(msgspec.Struct, frozen=True):
     """A module path with the folder that it means; `replaced` by another line than the module's own."""
 
     path: str

@@ -3,12 +3,12 @@
 import re
 from typing import Any
 
-_VERSION = re.compile(r"v(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?")
+_VERSION = r"v(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?"
 
 
 def version_key(version: str) -> tuple[Any, ...]:
     """Give what sorts versions by https://semver.org, section 11; what is no version comes first."""
-    found = _VERSION.fullmatch(version)
+    found = re.fullmatch(_VERSION, version)
     if not found:
         return (-1, version)
     *numbers, before = found.groups()

@@ -4,14 +4,12 @@ Most markers are right, so the modules that know what can be wrong are imported 
 may not be.
 """
 
-import re
-
 import msgspec
 
 from extractor.go.markers.table import Target, definitions
 from extractor.go.markers.values import MarkerProblem, ParsedMarker
 
-_ODD = r"'|[ \t][;,}]"
+_ODD = ("'", " ;", " ,", " }", "\t;", "\t,", "\t}")
 """What a marker holds that may be read otherwise than it looks."""
 
 _SHOWN = 60
@@ -37,7 +35,7 @@ def fault(parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target
             return Fault(
                 "bad-marker", f"+{shortened(text)} can't be read: {message}", f"{reader} stops at such a marker"
             )
-        case ParsedMarker() if re.search(_ODD, text):
+        case ParsedMarker() if any(odd in text for odd in _ODD):
             from extractor.go.markers.oddities import of_reading
 
             return of_reading(parsed, text, target)

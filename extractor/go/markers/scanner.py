@@ -15,7 +15,6 @@ TokenKind: TypeAlias = Literal["ident", "int", "float", "string", "raw", "char",
 
 BLANKS = " \t\r\n"
 _IDENT = re.compile(r"[^\W\d]\w*")
-_RAW = re.compile(r"`[^`]*+`")
 _BAD_STRING = r'"(?:[^"\\\n]|\\.)*+"'
 # What is taken as one number token, right or wrong.
 _NUMBER = re.compile(
@@ -99,9 +98,9 @@ class Scanner:
 
     def _string(self, start: int) -> Token:
         raw = self.text[start] == "`"
-        match = (_RAW if raw else literals.QUOTED).match(self.text, start)
-        if not match:
+        found = self.text[start : self.text.find("`", start + 1) + 1] if raw else literals.quoted(self.text, start)
+        if not found:
             bad = None if raw else re.compile(_BAD_STRING).match(self.text, start)
             self.position = bad.end() if bad else len(self.text)
             raise ScanProblem(f"{'malformed' if bad else 'unterminated'} string {self.text[start : self.position]!r}")
-        return Token("raw" if raw else "string", start, match[0])
+        return Token("raw" if raw else "string", start, found)
