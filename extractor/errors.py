@@ -6,6 +6,7 @@
     ├── UnknownName        a type, field or value that does not exist         exit 2
     ├── TemplateError      a page or a layout that can't be rendered          exit 2
     ├── NoteError          a note whose key or form is wrong                  exit 2
+    ├── RegionError        a region of a hand-written file that is wrong      exit 2
     ├── ConfigError        a setting, key or flag that is wrong               exit 2
     └── OutputError        a file that can't be written                       exit 3
 
@@ -47,7 +48,11 @@ class GoSyntaxError(SourceError):
 
 
 class UnknownName(ExtractorError):
-    """A name that nothing in the API has. `nearest` holds the names that are most alike."""
+    """A name that nothing in the API has.
+
+    `nearest` holds the names that are most alike, `unread` the type that should have it, where
+    that type was not read.
+    """
 
     def __init__(
         self,
@@ -60,6 +65,7 @@ class UnknownName(ExtractorError):
     ) -> None:
         """Take the name that was asked for and the names that come nearest."""
         self.name = name
+        self.unread = ""
         self.nearest = tuple(nearest)
         if not hint and self.nearest:
             hint = f"did you mean {', '.join(self.nearest)}?"
@@ -72,6 +78,10 @@ class TemplateError(ExtractorError):
 
 class NoteError(ExtractorError):
     """A note whose key does not exist, or that is not written as notes are."""
+
+
+class RegionError(ExtractorError):
+    """A region in a hand-written file that is not written as regions are, or can't be filled."""
 
 
 class ConfigError(ExtractorError):

@@ -101,6 +101,33 @@ def write_one(path: str, text: str) -> bool:
     return bool(targets)
 
 
+def write_bytes(path: str, data: bytes, *, start: bytes) -> bool:
+    """Write one file that is no text, as `write_one` does; `start` is what every generated one begins with.
+
+    Raises:
+        OutputError: As for `write_one`.
+    """
+    shown = Path(path)
+    place = shown.resolve()
+    try:
+        old = place.read_bytes() if place.exists() else b""
+    except OSError as error:
+        raise _refused("read", shown, error) from error
+    if old == data:
+        return False
+    if old and not old.startswith(start):
+        raise _in_the_way(shown)
+    beside = place.with_name(place.name + TEMPORARY)
+    try:
+        _write_beside(beside, data, place, shown)
+        _move(beside, place, shown)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    return True
+
+
 def check(files: Mapping[str, str], out_dir: str) -> tuple[Stale, ...]:
     """Tell what `write` would change, without touching anything.
 
@@ -122,12 +149,16 @@ def _targets(files: Mapping[str, str], out: Path) -> Iterator[_Target]:
         place = shown.resolve()
         target = _Target(path, shown, place, files[path], _read(place, shown))
         if target.old and target.differs and not is_generated(target.old):
-            raise OutputError(
-                "a hand-written file stands where a generated one would go",
-                where=Position(str(shown)),
-                hint="move it away, or choose another folder with --out",
-            )
+            raise _in_the_way(shown)
         yield target
+
+
+def _in_the_way(shown: Path) -> OutputError:
+    return OutputError(
+        "a hand-written file stands where a generated one would go",
+        where=Position(str(shown)),
+        hint="move it away, or choose another folder with --out",
+    )
 
 
 def _refuse_alike(paths: Iterable[str]) -> None:
@@ -155,9 +186,9 @@ def _replace(targets: tuple[_Target, ...]) -> None:
     try:
         for target in targets:
             started.append(target)
-            _write_beside(target)
+            _write_beside(target.beside, target.text.encode(), target.place, target.shown)
         for target in targets:
-            _move(target)
+            _move(target.beside, target.place, target.shown)
     except BaseException:
         for target in started:
             with suppress(OSError):
@@ -165,22 +196,21 @@ def _replace(targets: tuple[_Target, ...]) -> None:
         raise
 
 
-def _write_beside(target: _Target) -> None:
+def _write_beside(beside: Path, data: bytes, place: Path, shown: Path) -> None:
     try:
-        target.place.parent.mkdir(parents=True, exist_ok=True)
-        with target.beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(target.text)
-        if target.old is not None:
-            target.beside.chmod(target.place.stat().st_mode & 0o777)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(data)
+        if place.exists():
+            beside.chmod(place.stat().st_mode & 0o777)
     except OSError as error:
-        raise _refused("write", target.shown, error) from error
+        raise _refused("write", shown, error) from error
 
 
-def _move(target: _Target) -> None:
+def _move(beside: Path, place: Path, shown: Path) -> None:
     try:
-        target.beside.replace(target.place)
+        beside.replace(place)
     except OSError as error:
-        raise _refused("write", target.shown, error) from error
+        raise _refused("write", shown, error) from error
 
 
 def _refused(verb: str, shown: Path, error: OSError) -> OutputError:

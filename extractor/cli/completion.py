@@ -1,6 +1,9 @@
 """What a shell offers for the path that `explain` takes."""
 
-from extractor.model.api import Api
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from extractor.cli.inputs import Reading
 
 
 def paths(incomplete: str) -> list[str]:
@@ -12,18 +15,17 @@ def paths(incomplete: str) -> list[str]:
 
 
 def _paths(incomplete: str) -> list[str]:
-    from extractor.cli.configuration import sources_of
-    from extractor.cli.inputs import read_sources
+    from extractor.cli.inputs import inputs, read_sources
 
-    api = read_sources(sources_of(None)).api
+    reading = read_sources(inputs(None, None, None))
     before, dot, _ = incomplete.rpartition(".")
-    names = _below(api, before) if dot else [definition.name.name for definition in api.types]
+    names = _below(reading, before) if dot else [definition.name.name for definition in reading.api.types]
     return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]
 
 
-def _below(api: Api, path: str) -> list[str]:
-    from extractor.explain import explain
+def _below(reading: "Reading", path: str) -> list[str]:
+    from extractor.cli.explain import answer
 
-    found = explain(api, path)
+    found = answer(reading, path, 1)
     fields = [entry.name for entry in found.fields if entry.name]
     return [f"{path}.{name}" for name in fields or [str(value.value) for value in found.values]]

@@ -46,14 +46,16 @@ def read_settings(path: str | None) -> "Settings":
     return _relocated(settings, Path(path or FILE_NAME).parent)
 
 
-def sources_of(path: str | None) -> tuple[str, ...]:
-    """Give the sources that a configuration names: all that a command needs which only asks.
+def named_in(path: str | None) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Give the sources and the modules that a configuration names: all that a command needs which only asks.
 
     Raises:
         ConfigError: As for `read_settings`.
     """
-    there = path is not None or Path(FILE_NAME).exists()
-    return read_settings(path).sources if there else ()
+    if path is None and not Path(FILE_NAME).exists():
+        return (), {}
+    settings = read_settings(path)
+    return settings.sources, settings.modules
 
 
 def with_place(error: ConfigError, path: str | None) -> ConfigError:
@@ -88,6 +90,7 @@ def _relocated(settings: "Settings", folder: Path) -> "Settings":
     return msgspec.structs.replace(
         settings,
         sources=tuple(beside(source) for source in settings.sources),
+        modules={module: beside(directory) for module, directory in settings.modules.items()},
         out=beside(settings.out),
         pages=beside(settings.pages),
         templates=beside(settings.templates),

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from extractor.cli import completion, terminal
-from extractor.cli.options import Config, Sources, Verbose
+from extractor.cli.options import Config, Modules, Sources, Verbose
 
 if TYPE_CHECKING:
+    from extractor.cli.inputs import Reading
     from extractor.explain.explanation import Explanation, Overview
     from extractor.model.api import Api
 
@@ -35,6 +36,7 @@ def explain(
     ] = None,
     *,
     source: Sources = None,
+    module: Modules = None,
     config: Config = None,
     recursive: Annotated[bool, typer.Option("--recursive", "-r", help="Show all fields below, as a tree.")] = False,
     depth: Annotated[
@@ -54,29 +56,57 @@ def explain(
       extractor explain RestartPolicy.ExitCode
       extractor explain kubeflow.org/v1.RunPolicy --recursive
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
-    from extractor.cli.inputs import read_api
+    from extractor.cli.inputs import inputs, read_and_count
 
-    api = read_api(source, config, verbose=verbose)
-    answer = _answer(api, path, depth, recursive=recursive)
+    reading = read_and_count(inputs(source, module, config), verbose=verbose)
+    found = _overview(reading.api) if path is None else answer(reading, path, depth if depth or recursive else 1)
     if format_ is Format.json:
-        terminal.json(answer)
+        terminal.json(found)
     else:
-        _show(answer, tree=recursive or depth is not None)
+        _show(found, tree=recursive or depth is not None)
+    _tell_bare(found)
 
 
-def _answer(api: "Api", path: str | None, depth: int | None, *, recursive: bool) -> "Explanation | Overview":
-    if path is None:
-        from extractor.explain import overview
+def _overview(api: "Api") -> "Overview":
+    from extractor.explain import overview
 
-        return overview(api)
+    return overview(api)
+
+
+def answer(reading: "Reading", path: str, depth: int | None) -> "Explanation":
+    """Give what stands at the path: in what was read or, where the way leads out of it, beyond, which takes longer."""
+    from extractor.errors import UnknownName
+
+    try:
+        found = _look_up(reading.api, path, depth)
+    except UnknownName as error:
+        if not error.unread:
+            raise
+        found = None
+    if found and not found.unread:
+        return found
+    from extractor.cli.inputs import complete
+
+    return _look_up(complete(reading).api, path, depth)
+
+
+def _look_up(api: "Api", path: str, depth: int | None) -> "Explanation":
     from extractor.errors import UnknownName
     from extractor.explain import explain as look_up
 
     try:
-        return look_up(api, path, recursive=recursive, depth=depth)
+        return look_up(api, path, recursive=depth is None, depth=depth)
     except UnknownName as error:
         error.hint = error.hint or f"extractor explain lists what there is, extractor search {error.name} looks further"
         raise
+
+
+def _tell_bare(answer: "Explanation | Overview") -> None:
+    """Tell how to get descriptions, where the program has only facts."""
+    from extractor.explain.explanation import Explanation
+
+    if isinstance(answer, Explanation) and answer.bare:
+        terminal.remark("hint", f"--module {answer.bare}=DIR reads the descriptions from a checkout")
 
 
 def _show(answer: "Explanation | Overview", *, tree: bool) -> None:

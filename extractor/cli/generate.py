@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Sources, Strict, Verbose
+from extractor.cli.options import Config, Modules, Sources, Strict, Verbose
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,6 +20,7 @@ SNAPSHOT = "api.json"
 def generate(
     *,
     source: Sources = None,
+    module: Modules = None,
     out: Annotated[
         str | None, typer.Option("--out", "-o", metavar="DIR", help="Where to write. Without it: out/.")
     ] = None,
@@ -51,11 +52,11 @@ def generate(
     """
     from extractor.cli import remarks
     from extractor.cli.configuration import read_settings
-    from extractor.cli.inputs import read_sources
+    from extractor.cli.inputs import Inputs, read_sources, with_modules
 
     settings = read_settings(config)
     sources = tuple(source or settings.sources)
-    reading = read_sources(sources)
+    reading = read_sources(Inputs(sources, with_modules(settings.modules, module)))
     remarks.tell(reading, verbose=verbose)
     if strict and remarks.refuse(reading.api):
         return 1

@@ -1,14 +1,13 @@
 """From the sources that a person names to one `Api`."""
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from extractor.cli import remarks
-from extractor.cli.configuration import sources_of
+from extractor.cli.configuration import named_in
 from extractor.errors import ConfigError, ExtractorError, SourceError
 from extractor.model.api import Api
 from extractor.position import Position
@@ -16,7 +15,14 @@ from extractor.position import Position
 if TYPE_CHECKING:
     from extractor.source import Folder
 
-_SNAPSHOT = ".json"
+_SNAPSHOTS = (".json", ".json.gz")
+
+
+class Inputs(msgspec.Struct, frozen=True):
+    """What to read: folders or a snapshot, and the folders of other modules by the paths of these."""
+
+    sources: tuple[str, ...] = ()
+    modules: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -34,27 +40,70 @@ class Reading(msgspec.Struct, frozen=True):
         return position
 
 
-def read_api(source: list[str] | None, config: str | None, *, verbose: bool) -> Api:
-    """Give the API of a command that only asks: warnings are counted, and told with `verbose`."""
-    reading = read_sources(source or sources_of(config))
+def inputs(source: list[str] | None, module: list[str] | None, config: str | None) -> Inputs:
+    """Give what the options of a command name, and what the configuration names in their place or besides.
+
+    Raises:
+        ConfigError: An option or the configuration is wrong.
+    """
+    sources, modules = named_in(config)
+    return Inputs(tuple(source or sources), with_modules(modules, module))
+
+
+def with_modules(modules: dict[str, str], options: list[str] | None) -> dict[str, str]:
+    """Give the modules with those that options name, which win."""
+    return {**modules, **dict(_module(text) for text in options or ())}
+
+
+def _module(text: str) -> tuple[str, str]:
+    path, equals, directory = text.partition("=")
+    if not path or not equals or not directory:
+        raise ConfigError(f"--module {text!r} is not MODULE=DIR", hint="write --module k8s.io/api=path/to/api")
+    return path.rstrip("/"), directory
+
+
+def read_and_count(chosen: Inputs, *, verbose: bool, beyond: bool = False) -> Reading:
+    """Read for a command that only asks: warnings are counted, and told with `verbose`."""
+    reading = read_sources(chosen, beyond=beyond)
     if verbose:
         remarks.tell(reading, verbose=True)
     else:
         remarks.count(reading.api)
-    return reading.api
+    return reading
 
 
-def read_sources(chosen: Sequence[str]) -> Reading:
+def complete(reading: Reading) -> Reading:
+    """Read also what lies outside of the sources, and add the facts of Kubernetes' own types.
+
+    This takes longer, and not every machine has the same there.
+    """
+    api = reading.api
+    if any(folder.reaches_beyond for folder in reading.folders):
+        api = _load(reading.folders, beyond=True)
+    return Reading(with_kubernetes(api), reading.folders)
+
+
+def with_kubernetes(api: Api) -> Api:
+    """Give the API with the facts of Kubernetes' own types, as far as it uses these and could not read them."""
+    from extractor.model.completion import completed
+    from extractor.snapshot.kubernetes import kubernetes
+
+    return completed(api, kubernetes())
+
+
+def read_sources(chosen: Inputs, *, beyond: bool = False) -> Reading:
     """Read these sources, or the types that come with the program where there are none.
+
+    With `beyond`, all types that these use are read too, as far as they are on this machine.
 
     Raises:
         SourceError: A source does not exist, can't be read, or holds no Go types.
         ConfigError: A snapshot is named beside other sources.
     """
-    snapshots = [name for name in chosen if name.endswith(_SNAPSHOT) and not Path(name).is_dir()]
+    snapshots = [name for name in chosen.sources if name.endswith(_SNAPSHOTS) and not Path(name).is_dir()]
     if not snapshots:
-        return _read_folders(chosen)
-    if len(chosen) > 1:
+        return _read_folders(chosen, beyond=beyond)
+    if len(chosen.sources) > 1:
         raise ConfigError(
             f"the snapshot {snapshots[0]} stands beside other sources",
             hint="name one snapshot, or folders of Go types",
@@ -73,16 +122,22 @@ def _read_snapshot(path: str) -> Api:
     return loads(data, path)
 
 
-def _read_folders(chosen: Sequence[str]) -> Reading:
+def _read_folders(chosen: Inputs, *, beyond: bool) -> Reading:
     from extractor import assets
-    from extractor.cli.progress import watched
-    from extractor.load import load
     from extractor.source import open_folder
 
-    folders = tuple(open_folder(path) for path in chosen or (str(assets.vendor_types()),))
+    names = chosen.sources or (str(assets.vendor_types()),)
+    folders = tuple(open_folder(name, chosen.modules) for name in names)
+    return Reading(_load(folders, beyond=beyond), folders)
+
+
+def _load(folders: "tuple[Folder, ...]", *, beyond: bool) -> Api:
+    from extractor.cli.progress import watched
+    from extractor.load import load
+
     try:
         with watched(sum(len(package.files) for folder in folders for package in folder.packages)) as tick:
-            return Reading(load(folders, tick=tick), folders)
+            return load(folders, beyond=beyond, tick=tick)
     except ExtractorError as error:
         if error.where:
             error.where = Reading(_NOTHING, folders).here(error.where)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Sources, Verbose
+from extractor.cli.options import Config, Modules, Sources, Verbose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,7 @@ class LintFormat(StrEnum):
 def lint(
     *,
     source: Sources = None,
+    module: Modules = None,
     config: Config = None,
     rule: Annotated[
         list[str] | None,
@@ -50,8 +51,7 @@ def lint(
       extractor lint --rule enum-drift=off --format sarif > lint.sarif
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
     from extractor import __version__
-    from extractor.cli.configuration import sources_of
-    from extractor.cli.inputs import read_sources
+    from extractor.cli.inputs import inputs, read_sources
     from extractor.lint import lint as look
     from extractor.lint import parse_levels
     from extractor.lint.reports import report
@@ -60,7 +60,7 @@ def lint(
     if rules:
         _explain_rules(format_)
         return 0
-    reading = read_sources(source or sources_of(config))
+    reading = read_sources(inputs(source, module, config))
     found = [_from_here(finding, reading) for finding in look(reading.api, chosen)]
     unread = _tell_unread(reading, verbose=verbose)
     _show(report(found, format_.value, version=__version__, chosen=chosen), format_)

@@ -15,6 +15,17 @@ Sources: TypeAlias = Annotated[
     ),
 ]
 
+Modules: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--module",
+        "-m",
+        metavar="MODULE=DIR",
+        help="Where another module lies whose types are used, such as k8s.io/api=../api (repeatable). Without it: "
+        "the modules of the configuration, vendor/, and what the go command has downloaded.",
+    ),
+]
+
 Config: TypeAlias = Annotated[
     str | None,
     typer.Option(

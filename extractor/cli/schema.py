@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Sources, Verbose
+from extractor.cli.options import Config, Modules, Sources, Verbose
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +26,7 @@ def schema(
     ] = None,
     *,
     source: Sources = None,
+    module: Modules = None,
     config: Config = None,
     out: Annotated[
         str | None,
@@ -51,11 +52,21 @@ def schema(
         str | None,
         typer.Option(metavar="VERSION", help="The release of controller-gen to follow. Without it: v0.21."),
     ] = None,
+    kubernetes: Annotated[
+        bool | None,
+        typer.Option(
+            "--kubernetes/--no-kubernetes",
+            show_default=False,
+            help="Fill in types of Kubernetes that no source has, by the facts that come with the program: they have "
+            "no descriptions, and may be of another version. Without it: only for jsonschema.",
+        ),
+    ] = None,
     verbose: Verbose = False,
 ) -> None:
     """Write the schema of each kind, as controller-gen puts it into a CRD.
 
-    A type that can't be read is left open, and x-go-type names it.
+    A type that can't be read is left open, and x-go-type names it. Other modules are read from
+    --module, vendor/, or what the go command has downloaded.
 
     \b
       extractor schema PyTorchJob
@@ -63,7 +74,7 @@ def schema(
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
     from msgspec.structs import replace
 
-    from extractor.cli.inputs import read_api
+    from extractor.cli.inputs import inputs, read_and_count, with_kubernetes
     from extractor.openapi.document import schema_files
     from extractor.openapi.options import parse_options, parse_release
     from extractor.openapi.selection import kinds_named
@@ -71,7 +82,9 @@ def schema(
     options = parse_options(crd_options)
     if controller_gen is not None:
         options = replace(options, release=parse_release(controller_gen))
-    api = read_api(source, config, verbose=verbose)
+    api = read_and_count(inputs(source, module, config), verbose=verbose, beyond=True).api
+    if kubernetes if kubernetes is not None else format_ is SchemaFormat.jsonschema:
+        api = with_kubernetes(api)
     files = schema_files(api, kinds_named(api, tuple(kind or ())), options, format_.value)
     if out is None:
         terminal.data(_joined(list(files.values())).encode())

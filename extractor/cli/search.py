@@ -6,7 +6,7 @@ import typer
 
 from extractor.cli import terminal
 from extractor.cli.explain import Format, FormatOption
-from extractor.cli.options import Config, Sources, Verbose
+from extractor.cli.options import Config, Modules, Sources, Verbose
 
 
 def search(
@@ -15,6 +15,7 @@ def search(
     ],
     *,
     source: Sources = None,
+    module: Modules = None,
     config: Config = None,
     format_: FormatOption = Format.text,
     verbose: Verbose = False,
@@ -24,10 +25,10 @@ def search(
     The best come first: the whole name, then its beginning, then a part of it, then texts. Each
     path is one that `extractor explain` takes. Exits with 1 where nothing is found.
     """
-    from extractor.cli.inputs import read_api
+    from extractor.cli.inputs import inputs, read_and_count
     from extractor.explain import search as look_for
 
-    hits = look_for(read_api(source, config, verbose=verbose), word)
+    hits = look_for(read_and_count(inputs(source, module, config), verbose=verbose).api, word)
     if format_ is Format.json:
         terminal.json(hits)
     else:

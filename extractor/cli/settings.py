@@ -15,6 +15,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     Attributes:
         sources: Folders of Go types, or one snapshot; read where the command line names no source.
+        modules: Folders in which other modules lie whose types are used, by the paths of the modules.
         out: The folder that the pages are written to.
         pages: The folder of hand-written pages; without it, every kind and type gets a page by itself.
         templates: A folder of templates that stand in for those that come with the program.
@@ -22,6 +23,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
     """
 
     sources: tuple[str, ...] = ()
+    modules: dict[str, str] = msgspec.field(default_factory=dict)
     out: str = "out"
     pages: str = ""
     templates: str = ""

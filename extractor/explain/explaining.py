@@ -64,6 +64,7 @@ def _of_type(api: Api, definition: TypeDef, levels: int | None) -> Explanation:
         appears_in=appearances(api, name),
         also_in=tuple(_elsewhere(api, definition, ())),
         unread=_unread(api, expr),
+        bare=_bare(api, name),
         fields=entries(api, expr, path, name.package, levels),
     )
 
@@ -100,6 +101,7 @@ def _of_field(api: Api, target: FieldTarget, levels: int | None) -> Explanation:
         appears_in=tuple(_appearances_below(api, root, target.trail)),
         also_in=tuple(_elsewhere(api, root, target.trail[1:])),
         unread=_unread(api, field.type),
+        bare=_bare(api, target.member.owner) or _bare_end(api, field.type),
         fields=entries(api, field.type, path, here, levels),
     )
 
@@ -135,6 +137,7 @@ def _of_value(api: Api, target: ValueTarget) -> Explanation:
         appears_in=() if inside else appearances(api, name),
         also_in=(),
         unread="",
+        bare=_bare(api, name),
         fields=(),
     )
 
@@ -174,6 +177,17 @@ def _unread(api: Api, expr: TypeExpr) -> str:
     if not isinstance(end, Named) or api.get(end.name) or end.name in WELL_KNOWN:
         return ""
     return str(end.name)
+
+
+def _bare(api: Api, name: Name) -> str:
+    """Give the module of a type that comes without texts, or nothing."""
+    package = api.package(name.package)
+    return package.folder.partition("@")[0] if package and package.bare else ""
+
+
+def _bare_end(api: Api, expr: TypeExpr) -> str:
+    end = end_of(api, expr)
+    return _bare(api, end.name) if isinstance(end, Named) and end.name not in WELL_KNOWN else ""
 
 
 def kind_names(kind: Kind | None) -> KindNames | None:

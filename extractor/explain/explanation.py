@@ -88,6 +88,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     type in it, if there is one, and `type_description` what that says, where `description` is
     the field's own. `values` are those that it can take
     (`closed`: and no others). `group_version` is empty where `package` has no API group. `unread` is a type whose fields are not known, because no source has it.
+    `bare` is the module of which only facts are at hand, so that descriptions are missing here.
     `see` is a URL that says more. `appears_in` are the fields of this type, from a kind where one leads there; `also_in` are
     the paths of the same name in other versions.
     """
@@ -117,6 +118,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     appears_in: tuple[str, ...]
     also_in: tuple[str, ...]
     unread: str
+    bare: str
     fields: tuple[Entry, ...]
 
 

@@ -122,7 +122,10 @@ def _description(explanation: Explanation, width: int) -> list[Line]:
     own = whole(without_deprecation(explanation.description), width, _INDENT)
     of_type = whole(explanation.type_description, width, _INDENT)
     between: list[Line] = [(), (Span(" " * _INDENT), Span(f"{explanation.type_name}:", "type"))]
-    nothing: list[Line] = [(Span(" " * _INDENT), Span("The source has none.", "quiet"))]
+    why = (
+        f"Not known: of {explanation.bare}, only the facts are at hand." if explanation.bare else "The source has none."
+    )
+    nothing: list[Line] = [(Span(" " * _INDENT), Span(why, "quiet"))]
     if own and of_type:
         return [*own, *between, *of_type]
     return own or of_type or nothing

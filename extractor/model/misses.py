@@ -52,7 +52,10 @@ def _lost(api: Api, miss: Lost) -> UnknownName:
     name = miss.rest[0]
     if isinstance(end, Named) and api.get(end.name) is None:
         message = f"{place} is of type {end.name}, which was not read"
-        return UnknownName(name, message=message, hint=f"add the folder of {end.name.package} to the sources")
+        hint = f"name the folder of its module: --module {end.name.package}=DIR"
+        error = UnknownName(name, message=message, hint=hint)
+        error.unread = str(end.name)
+        return error
     names = {**_members(api, miss.type, place), **_values(miss.enum, place)}
     if not names:
         return UnknownName(name, message=f'{place} is {spell_plain(api, miss.type)}: it has no field "{name}"')

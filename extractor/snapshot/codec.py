@@ -15,7 +15,8 @@ from extractor.position import Position
 SCHEMA = 1
 TOOL = "gotypes-extractor"
 
-_GZIP = b"\x1f\x8b"
+GZIP = b"\x1f\x8b"
+"""What a compressed snapshot begins with."""
 
 _HINT = "a snapshot is what `extractor snapshot` writes"
 
@@ -68,7 +69,7 @@ def loads(data: bytes, where: str) -> Api:
 
 
 def _plain(data: bytes, place: Position) -> bytes:
-    if not data.startswith(_GZIP):
+    if not data.startswith(GZIP):
         return data
     import zlib
 

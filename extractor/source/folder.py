@@ -91,6 +91,12 @@ class Folder:
             )
         )
 
+    @property
+    def reaches_beyond(self) -> bool:
+        """Tell whether there is any place outside of the tree where `find_beyond` could find something."""
+        places = (self._environment.cache, *(os.path.join(path, "src") for path in self._environment.paths))
+        return any(place and os.path.isdir(place) for place in places)
+
     def owns(self, import_path: str, importer: PackageFolder) -> bool:
         """Tell whether the import path belongs to a module that `importer` lies in."""
         return any(

@@ -204,22 +204,22 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_file(
     here: Path, extractor: Run, old: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = 0
-    write = io.TextIOWrapper.write
+    write = io.BufferedWriter.write
 
-    class Filling(io.TextIOWrapper):
-        def write(self, text: str) -> int:
+    class Filling(io.BufferedWriter):
+        def write(self, data: Any) -> int:
             nonlocal written
             written += 1
             if written == 2:
-                write(self, text[:10])
+                write(self, data[:10])
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            return write(self, text)
+            return write(self, data)
 
     opened = io.open
 
     def filling(file: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
         if "w" in mode:
-            return Filling(opened(file, "wb"), encoding="utf-8", newline="\n")
+            return Filling(opened(file, "wb", buffering=0))
         return opened(file, mode, *rest, **more)
 
     with monkeypatch.context() as patch:

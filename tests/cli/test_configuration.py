@@ -18,6 +18,8 @@ SCHEMA = Path(settings.__file__).parents[1] / "extractor.schema.json"
 SAMPLE = """\
 # All keys that there are.
 sources: [api/v1, api/v2]
+modules:
+  far.example/away: ../away
 out: docs
 pages: pages
 templates: layouts
@@ -51,6 +53,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
     write(configured, SAMPLE)
     assert read_settings(configured) == Settings(
         sources=(f"{tmp_path}/api/v1", f"{tmp_path}/api/v2"),
+        modules={"far.example/away": f"{tmp_path}/../away"},
         out=f"{tmp_path}/docs",
         pages=f"{tmp_path}/pages",
         templates=f"{tmp_path}/layouts",

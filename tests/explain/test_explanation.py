@@ -223,6 +223,7 @@ def test_the_json_has_every_key(lights: Api) -> None:
     assert sorted(made) == [
         "also_in",
         "appears_in",
+        "bare",
         "closed",
         "default",
         "deprecated",

@@ -149,7 +149,7 @@ MISSES = {
     "below a type that was not read": (
         "BeaconSpec.pod.containers",
         "BeaconSpec.pod is of type k8s.io/api/core/v1.PodSpec, which was not read",
-        "add the folder of k8s.io/api/core/v1 to the sources",
+        "name the folder of its module: --module k8s.io/api/core/v1=DIR",
     ),
     "two dots": ("Lamp..watts", '"Lamp..watts" is no path', "write a type, then fields: Type.field.field"),
     "nothing": ("", '"" is no path', "write a type, then fields: Type.field.field"),
