@@ -7,6 +7,7 @@ PYTHON ?= python3
 EXTRAS ?= dev
 VENV := .venv
 BIN := $(VENV)/bin
+BENCH := .bench/venv
 RUNTIME := $(VENV)/.runtime
 DEVELOP := $(VENV)/.develop-$(EXTRAS)
 
@@ -33,8 +34,8 @@ lint: $(DEVELOP) ## style, types and floors only
 update: $(DEVELOP) ## rewrite what is generated: snapshots of tests, schemas, screens in the README, out/
 	$(BIN)/python -m tests.update
 
-bench: $(DEVELOP) ## measure speed and memory, as ratios (BENCH_CHECKOUTS=DIR for a folder of checkouts)
-	$(BIN)/python -m tests.bench
+bench: $(BENCH)/.runtime ## measure speed and memory, as ratios (BENCH_CHECKOUTS=DIR for a folder of checkouts)
+	$(BENCH)/bin/python -m tests.bench
 
 wheel: $(DEVELOP) ## build dist/*.whl
 	$(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
@@ -49,6 +50,12 @@ $(BIN)/python:
 
 $(RUNTIME): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+# Only what a user has: what a developer installs beside it may be imported as well where it is found.
+$(BENCH)/.runtime: pyproject.toml
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 $(DEVELOP): pyproject.toml | $(BIN)/python

@@ -2,14 +2,15 @@
 
 import gc
 
-# A run is short and keeps nearly all that it makes: looking for garbage as often as Python does by default,
-# while modules are imported too, would be a tenth of a cold start.
-_ALLOCATIONS = 100_000
+COLLECTED_AFTER = 100_000
+"""So many allocations before Python looks for garbage. A run is short and keeps nearly all that it
+makes: looking as often as Python does by default, while modules are imported too, would be a tenth
+of a cold start."""
 
 
 def run() -> None:
     """Run the command that the command line asks for, and exit."""
-    gc.set_threshold(_ALLOCATIONS)
+    gc.set_threshold(COLLECTED_AFTER)
     from extractor.cli.app import app_for
     from extractor.cli.boundary import exit_with
 
