@@ -1,12 +1,5 @@
-"""`{path: text}` → disk: whole files, atomically, only where different; or what would change.
+"""A folder of generated files: what it should hold, made so, or only compared."""
 
-Everything is written beside its target first, under a name that ends in `TEMPORARY`, and moved
-into place when all of it is there: a full disk or a kill leaves either the old or the new file.
-A later run clears such leavings away. Files that exist are only replaced or removed if they
-carry the mark of a generated file (see `mark`).
-"""
-
-import errno
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -17,8 +10,8 @@ import msgspec
 from extractor.errors import OutputError
 from extractor.mark import is_generated
 from extractor.position import Position
-
-TEMPORARY = ".extractor-tmp"
+from extractor.save.atomic import TEMPORARY, Replacement, refused, replace_all
+from extractor.save.difference import diff
 
 _HEAD = 8192  # how much of a file is read in search of the mark
 _PAGES = (".md", ".json")
@@ -54,14 +47,14 @@ class _Target(msgspec.Struct, frozen=True):
     old: str | None
 
     @property
-    def beside(self) -> Path:
-        """Give where the text is written first."""
-        return self.place.with_name(self.place.name + TEMPORARY)
-
-    @property
     def differs(self) -> bool:
         """Tell whether there is anything to do."""
         return self.old != self.text
+
+    @property
+    def replacement(self) -> Replacement:
+        """Give what is to be done."""
+        return Replacement(self.shown, self.place, self.text.encode())
 
 
 def write(files: Mapping[str, str], out_dir: str) -> Written:
@@ -77,7 +70,7 @@ def write(files: Mapping[str, str], out_dir: str) -> Written:
     """
     out = Path(out_dir)
     targets = tuple(_targets(files, out))
-    _replace(tuple(target for target in targets if target.differs))
+    replace_all([target.replacement for target in targets if target.differs])
     removed = tuple(path for path, _ in _left_over(files, out))
     leavings = tuple(path for path in _walk(out) if path.endswith(TEMPORARY))
     for path in (*removed, *leavings):
@@ -97,7 +90,7 @@ def write_one(path: str, text: str) -> bool:
     """
     place = Path(path)
     targets = tuple(target for target in _targets({place.name: text}, place.parent) if target.differs)
-    _replace(targets)
+    replace_all([target.replacement for target in targets])
     return bool(targets)
 
 
@@ -112,19 +105,12 @@ def write_bytes(path: str, data: bytes, *, start: bytes) -> bool:
     try:
         old = place.read_bytes() if place.exists() else b""
     except OSError as error:
-        raise _refused("read", shown, error) from error
+        raise refused("read", shown, error) from error
     if old == data:
         return False
     if old and not old.startswith(start):
         raise _in_the_way(shown)
-    beside = place.with_name(place.name + TEMPORARY)
-    try:
-        _write_beside(beside, data, place, shown)
-        _move(beside, place, shown)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
+    replace_all([Replacement(shown, place, data)])
     return True
 
 
@@ -138,7 +124,7 @@ def check(files: Mapping[str, str], out_dir: str) -> tuple[Stale, ...]:
     """
     out = Path(out_dir)
     stale = [_stale(target) for target in _targets(files, out) if target.differs]
-    stale += [Stale(path, "left over", _diff(path, text, None)) for path, text in _left_over(files, out)]
+    stale += [Stale(path, "left over", diff(path, text, None)) for path, text in _left_over(files, out)]
     return tuple(sorted(stale, key=lambda one: one.path))
 
 
@@ -177,58 +163,7 @@ def _read(place: Path, shown: Path) -> str | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise _refused("read", shown, error) from error
-
-
-def _replace(targets: tuple[_Target, ...]) -> None:
-    """Write all texts beside their targets, then move them into place."""
-    started: list[_Target] = []
-    try:
-        for target in targets:
-            started.append(target)
-            _write_beside(target.beside, target.text.encode(), target.place, target.shown)
-        for target in targets:
-            _move(target.beside, target.place, target.shown)
-    except BaseException:
-        for target in started:
-            with suppress(OSError):
-                target.beside.unlink()
-        raise
-
-
-def _write_beside(beside: Path, data: bytes, place: Path, shown: Path) -> None:
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(data)
-        if place.exists():
-            beside.chmod(place.stat().st_mode & 0o777)
-    except OSError as error:
-        raise _refused("write", shown, error) from error
-
-
-def _move(beside: Path, place: Path, shown: Path) -> None:
-    try:
-        beside.replace(place)
-    except OSError as error:
-        raise _refused("write", shown, error) from error
-
-
-def _refused(verb: str, shown: Path, error: OSError) -> OutputError:
-    why = (error.strerror or str(error)).lower()
-    hint = _HINTS.get(error.errno or 0, "")
-    return OutputError(f"can't {verb} the file: {why}", where=Position(str(shown)), hint=hint)
-
-
-_HINTS = {
-    errno.EACCES: "make the folder writable, or choose another one with --out",
-    errno.EPERM: "make the folder writable, or choose another one with --out",
-    errno.EROFS: "the disk is read-only: choose another folder with --out",
-    errno.ENOSPC: "the disk is full; the files that were there are untouched",
-    errno.EDQUOT: "the disk quota is used up; the files that were there are untouched",
-    errno.ENOTDIR: "a file stands where a folder is needed: choose another folder with --out",
-    errno.EEXIST: "a file stands where a folder is needed: choose another folder with --out",
-    errno.EISDIR: "a folder stands where the file would go: choose another folder with --out",
-}
+        raise refused("read", shown, error) from error
 
 
 def _left_over(files: Mapping[str, str], out: Path) -> Iterator[tuple[str, str]]:
@@ -266,7 +201,7 @@ def _remove(place: Path, out: Path) -> None:
     try:
         place.unlink()
     except OSError as error:
-        raise _refused("remove", place, error) from error
+        raise refused("remove", place, error) from error
     with suppress(OSError):
         for folder in place.parents:
             if folder == out:
@@ -276,19 +211,4 @@ def _remove(place: Path, out: Path) -> None:
 
 def _stale(target: _Target) -> Stale:
     reason: Literal["missing", "different"] = "missing" if target.old is None else "different"
-    return Stale(target.path, reason, _diff(target.path, target.old, target.text))
-
-
-def _diff(path: str, old: str | None, new: str | None) -> str:
-    """Give a unified diff; None is a file that is not there."""
-    from difflib import unified_diff  # only a stale check pays for it
-
-    before = "/dev/null" if old is None else f"{path} (on disk)"
-    after = "/dev/null" if new is None else f"{path} (generated)"
-    return "".join(unified_diff(_lines(old), _lines(new), before, after))
-
-
-def _lines(text: str | None) -> list[str]:
-    *lines, last = (text or "").split("\n")
-    lines = [f"{line}\n" for line in lines]
-    return [*lines, f"{last}\n\\ No newline at end of file\n"] if last else lines
+    return Stale(target.path, reason, diff(target.path, target.old, target.text))
