@@ -1,5 +1,7 @@
 """What several rooms' tests share: an API made by hand, so that a test of one room needs no other."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, Kind, Package, StructShape, TypeDef, TypeParam
@@ -130,3 +132,13 @@ def lights() -> Api:
         ),
         types=_types(),
     )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_downloaded() -> Iterator[None]:
+    """Keep what the go command has on this machine out of the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("GOMODCACHE", "GOPATH"):
+            patch.setenv(name, "/nowhere")
+        patch.delenv("GOWORK", raising=False)
+        yield

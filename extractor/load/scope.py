@@ -80,6 +80,13 @@ class Scopes:
 
         return kubernetes_type(name)
 
+    @staticmethod
+    def known_constant(name: Name) -> Value | None:
+        """Give the value of a constant of Kubernetes itself, whose package is nowhere to be read."""
+        from extractor.snapshot.kubernetes import kubernetes_constant
+
+        return kubernetes_constant(name)
+
     def value(self, package: ReadPackage, name: str) -> Value | None:
         """Give the value of a package's constant, or None where it has none or it can't be told."""
         key = Name(package.path, name)
@@ -165,7 +172,8 @@ class FileScope:
         """Give the value of a constant that the file names, or None where it can't be told."""
         package = self._package_of(name.package, anywhere=True)
         if package is None:
-            return None
+            path = self.import_path(name.package)
+            return self._scopes.known_constant(Name(path, name.name)) if path else None
         if not name.package and name.name not in package.constants:
             package = next((other for other in self._dotted() if name.name in other.constants), package)
         return self._scopes.value(package, name.name)
@@ -173,7 +181,9 @@ class FileScope:
     def is_type(self, name: Name) -> bool:
         """Tell whether the file means a type by that name."""
         identity = self.name(name)
-        return identity in _LEAVES or self._scopes.declaration_anywhere(identity, self.package) is not None
+        if identity in _LEAVES or self._scopes.declaration_anywhere(identity, self.package):
+            return True
+        return self._scopes.known(identity, self.package) is not None
 
     def type_of(self, declaration: ConstDecl) -> Name | None:
         """Give the identity of the declared type that a constant of this file has, or None."""

@@ -80,6 +80,7 @@ class TypeSchemas:
                 node = self._struct(fields, bindings, definition.name.package)
             case DefinedShape(underlying=expr) | AliasShape(target=expr):
                 node = self._expression(substitute(expr, bindings), definition.name.package)
+                self._mark_bare(node, definition.name.package)
         self._describe(node, definition.doc)
         constrain(node, definition.declared)
         return node
@@ -106,6 +107,8 @@ class TypeSchemas:
     def _field(self, field: Field, bindings: Mapping[str, TypeExpr], package: str) -> Node:
         open_node = field.declared.schemaless
         node = {} if open_node else self._expression(substitute(field.type, bindings), package)
+        if not field.inline:
+            self._mark_bare(node, package)
         self._describe(node, field.doc)
         constrain(node, field.declared)
         default = field.default
@@ -113,6 +116,12 @@ class TypeSchemas:
             empty = default.value == {} and node.get("type") == "array"
             node["default"] = [] if empty else default.value
         return node
+
+    def _mark_bare(self, node: Node, package: str) -> None:
+        """Say of a node whose declaration came without its comment that there may be one."""
+        found = self._api.package(package)
+        if found and found.bare:
+            node[EXTERNAL] = True
 
     def _describe(self, node: Node, doc: Doc) -> None:
         shown = self._options.descriptions and not doc.trailing
