@@ -10,6 +10,7 @@ from extractor import snapshot
 from extractor.errors import SourceError
 from extractor.load import load
 from extractor.model.api import Api
+from extractor.snapshot.codec import GZIP, compressed
 from extractor.source import open_folder
 
 EVERYTHING = """// Package v1 holds fruit. Ünïcödé “too”.
@@ -71,6 +72,21 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
 
 def test_the_api_of_another_test_room_comes_back_as_well(lights: Api) -> None:
     assert snapshot.loads(snapshot.dumps(lights), "api.json") == lights
+
+
+def test_a_compressed_one_is_read_back_and_has_no_time(lights: Api) -> None:
+    data = compressed(lights)
+    assert data.startswith(GZIP)
+    assert data == compressed(lights)
+    assert data[4:8] == b"\0\0\0\0"
+    assert len(data) < len(snapshot.dumps(lights)) / 5
+    assert snapshot.loads(data, "api.json.gz") == lights
+
+
+def test_a_damaged_compressed_one_is_told(lights: Api) -> None:
+    for data in (compressed(lights)[:-9], GZIP, compressed(lights).replace(b"a", b"b")):
+        with pytest.raises(SourceError, match=r"^api.json.gz: this is no snapshot: "):
+            snapshot.loads(data, "api.json.gz")
 
 
 def test_the_form(tmp_path: Path) -> None:
