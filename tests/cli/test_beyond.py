@@ -1,0 +1,211 @@
+"""Types of other modules on the command line: where they are looked for, and what is said of them."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Run
+
+TYPES = """// +groupName=orchard.example
+package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Basket holds fruit.
+type Basket struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// Pod carries the basket.
+	Pod corev1.PodTemplateSpec `json:"pod"`
+}
+"""
+CORE = """package v1
+
+type PodTemplateSpec struct {
+	// Spec is what we say of it.
+	Spec PodSpec `json:"spec"`
+}
+
+type PodSpec struct {
+	// Wheels are round.
+	Wheels int `json:"wheels"`
+}
+"""
+
+
+def _write(root: Path, name: str, text: str) -> None:
+    path = root / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A module with one kind; it is the current folder."""
+    _write(tmp_path, "orchard/go.mod", "module example.org/orchard\ngo 1.22\nrequire k8s.io/api v0.1.0\n")
+    _write(tmp_path, "orchard/v1/types.go", TYPES)
+    monkeypatch.chdir(tmp_path / "orchard")
+    return tmp_path
+
+
+def test_explain_goes_into_types_of_kubernetes(extractor: Run) -> None:
+    outcome = extractor("explain", "-s", "v1", "Basket.pod.spec.containers.imagePullPolicy")
+    assert outcome.code == 0
+    assert "FIELD:      pod.spec.containers.imagePullPolicy <PullPolicy (string)>\n" in outcome.out
+    assert "REQUIRED:   no (+optional)\n" in outcome.out
+    assert "SOURCE:     k8s.io/api@v" in outcome.out
+    assert "    Not known: of k8s.io/api, only the facts are at hand.\n" in outcome.out
+    assert "    Always, IfNotPresent, Never\n" in outcome.out
+    assert outcome.err == "hint: --module k8s.io/api=DIR reads the descriptions from a checkout\n"
+
+
+def test_explain_shows_the_fields_of_such_a_type(extractor: Run) -> None:
+    outcome = extractor("explain", "-s", "v1", "Basket.pod")
+    assert "    Pod carries the basket.\n" in outcome.out
+    assert "    spec <PodSpec>\n" in outcome.out
+    assert "k8s.io/api=DIR" in outcome.err
+
+
+def test_a_wrong_name_in_such_a_type_gets_the_nearest(extractor: Run) -> None:
+    outcome = extractor("explain", "-s", "v1", "Basket.pod.spec.nodeNam")
+    assert outcome.code == 2
+    message = 'error: Basket.pod.spec (PodSpec) has no field "nodeNam"'
+    assert outcome.err.startswith(f"{message}\nhint: did you mean Basket.pod.spec.nodeName")
+
+
+def test_the_json_names_the_module_whose_texts_are_missing(extractor: Run) -> None:
+    outcome = extractor("explain", "-s", "v1", "Basket.metadata.labels", "--format", "json")
+    assert json.loads(outcome.out)["bare"] == "k8s.io/apimachinery"
+    assert json.loads(extractor("explain", "-s", "v1", "Basket", "--format", "json").out)["bare"] == ""
+
+
+def test_the_module_cache_comes_before_the_facts(
+    extractor: Run, orchard: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _write(orchard, "cache/k8s.io/api@v0.1.0/core/v1/types.go", CORE)
+    monkeypatch.setenv("GOMODCACHE", str(orchard / "cache"))
+    outcome = extractor("explain", "-s", "v1", "Basket.pod.spec.wheels")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "SOURCE:     k8s.io/api@v0.1.0/core/v1/types.go:10\n" in outcome.out
+    assert "    Wheels are round.\n" in outcome.out
+
+
+def test_a_given_module_comes_before_both(extractor: Run, orchard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _write(orchard, "cache/k8s.io/api@v0.1.0/core/v1/types.go", CORE)
+    _write(orchard, "api/core/v1/types.go", CORE.replace("round", "square"))
+    monkeypatch.setenv("GOMODCACHE", str(orchard / "cache"))
+    outcome = extractor("explain", "-s", "v1", "--module", "k8s.io/api=../api", "Basket.pod.spec.wheels")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "SOURCE:     k8s.io/api/core/v1/types.go:10\n" in outcome.out
+    assert "    Wheels are square.\n" in outcome.out
+
+
+COMMANDS = {
+    "explain": ["explain", "Basket.pod.spec.wheels"],
+    "search": ["search", "wheels"],
+    "schema": ["schema"],
+    "snapshot": ["snapshot"],
+    "generate": ["generate"],
+    "lint": ["lint"],
+}
+
+
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+def test_every_command_that_reads_takes_modules(extractor: Run, orchard: Path, words: list[str]) -> None:
+    _write(orchard, "api/core/v1/types.go", CORE)
+    outcome = extractor(*words, "-s", "v1", "-m", "k8s.io/api=../api")
+    assert outcome.code == 0
+    shown = outcome.out + "".join(path.read_text() for path in Path("out").rglob("api.json"))
+    assert "heels" in shown or words == ["lint"]
+
+
+def test_the_configuration_names_modules(extractor: Run, orchard: Path) -> None:
+    _write(orchard, "api/core/v1/types.go", CORE)
+    _write(orchard, "orchard/extractor.yaml", "sources: [v1]\nmodules:\n  k8s.io/api: ../api\n")
+    assert "Wheels are round." in extractor("explain", "Basket.pod.spec.wheels").out
+    _write(orchard, "other/core/v1/types.go", CORE.replace("round", "gone"))
+    outcome = extractor("explain", "Basket.pod.spec.wheels", "-s", "v1", "-m", "k8s.io/api=../other")
+    assert "Wheels are gone." in outcome.out
+
+
+WRONG = {
+    "no folder": ("k8s.io/api", 2, "error: --module 'k8s.io/api' is not MODULE=DIR\n"),
+    "no module": ("=api", 2, "error: --module '=api' is not MODULE=DIR\n"),
+    "a missing folder": (
+        "k8s.io/api=gone",
+        3,
+        "error: the folder 'gone' of the module k8s.io/api does not exist\n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "code", "message"), WRONG.values(), ids=WRONG)
+def test_a_wrong_module(extractor: Run, text: str, code: int, message: str) -> None:
+    outcome = extractor("explain", "-s", "v1", "-m", text)
+    assert outcome.code == code
+    assert outcome.err.startswith(message)
+    assert "hint: " in outcome.err
+
+
+def test_schemas_leave_open_what_only_facts_are_known_of(extractor: Run) -> None:
+    pod = json.loads(extractor("schema", "-s", "v1").out)["properties"]["pod"]
+    assert pod["x-go-type"] == "k8s.io/api/core/v1.PodTemplateSpec"
+    assert "properties" not in pod
+    for words in (["--kubernetes"], ["--format", "jsonschema"]):
+        pod = json.loads(extractor("schema", "-s", "v1", *words).out)["properties"]["pod"]
+        containers = pod["properties"]["spec"]["properties"]["containers"]
+        assert containers["items"]["required"] == ["name"]
+        assert containers["items"]["properties"]["imagePullPolicy"]["type"] == "string"
+    words = ["--format", "jsonschema", "--no-kubernetes"]
+    assert "properties" not in json.loads(extractor("schema", "-s", "v1", *words).out)["properties"]["pod"]
+
+
+def test_schemas_read_the_module_cache(extractor: Run, orchard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _write(orchard, "cache/k8s.io/api@v0.1.0/core/v1/types.go", CORE)
+    monkeypatch.setenv("GOMODCACHE", str(orchard / "cache"))
+    pod = json.loads(extractor("schema", "-s", "v1").out)["properties"]["pod"]
+    assert pod["properties"]["spec"]["properties"] == {
+        "wheels": {"type": "integer", "description": "Wheels are round."}
+    }
+
+
+def test_pages_and_snapshots_do_not_depend_on_what_was_downloaded(
+    extractor: Run, orchard: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = extractor("snapshot", "-s", "v1").out
+    _write(orchard, "cache/k8s.io/api@v0.1.0/core/v1/types.go", CORE)
+    monkeypatch.setenv("GOMODCACHE", str(orchard / "cache"))
+    assert extractor("snapshot", "-s", "v1").out == before
+
+
+def test_shells_complete_into_types_of_kubernetes(program: Run, orchard: Path) -> None:
+    _write(orchard, "orchard/extractor.yaml", "sources: [v1]\n")
+    typed = "extractor explain Basket.pod.spec.nodeNa"
+    env = {"_EXTRACTOR_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": "2"}
+    assert "Basket.pod.spec.nodeName" in program(env=env, cwd=orchard / "orchard").out
+
+
+def test_a_snapshot_of_facts_is_a_source(extractor: Run) -> None:
+    words = ["snapshot", "-s", "v1", "--facts-only", "v3.1.0", "--output", "facts.json.gz"]
+    assert extractor(*words).err == "wrote facts.json.gz\n"
+    first = Path("facts.json.gz").read_bytes()
+    assert b"holds fruit" not in gzip.decompress(first)
+    assert extractor(*words).err == "facts.json.gz is up to date\n"
+    assert Path("facts.json.gz").read_bytes() == first
+    outcome = extractor("explain", "-s", "facts.json.gz", "Basket.pod.spec.nodeName")
+    assert outcome.code == 0
+    assert "example.org/orchard@v3.1.0/v1/types.go:10" in extractor("explain", "-s", "facts.json.gz", "Basket").out
+
+
+def test_a_file_that_is_no_snapshot_is_not_replaced(extractor: Run, orchard: Path) -> None:
+    _write(orchard, "orchard/facts.json.gz", "mine")
+    outcome = extractor("snapshot", "-s", "v1", "-o", "facts.json.gz")
+    assert outcome.code == 3
+    assert "error: facts.json.gz: a hand-written file stands where a generated one would go\n" in outcome.err
+    assert Path("facts.json.gz").read_text() == "mine"
