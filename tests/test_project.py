@@ -109,6 +109,8 @@ def test_wheel_writes_the_same_pages_in_any_folder(installed: Path, tmp_path: Pa
 
 def test_wheel_explains_without_a_checkout(installed: Path, tmp_path: Path) -> None:
     assert "backoffLimit" in run_installed(installed, tmp_path, "explain", "RunPolicy")
+    pod = run_installed(installed, tmp_path, "explain", "PyTorchJob.spec.pytorchReplicaSpecs.template.spec.containers")
+    assert "imagePullPolicy" in pod
 
 
 def test_wheel_says_that_it_is_typed(installed: Path) -> None:

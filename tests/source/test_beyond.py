@@ -267,14 +267,14 @@ def _workspace(root: Path, *lines: str) -> Folder:
 
 def test_a_workspace_needs_the_highest_version_of_its_modules(cache: Callable[..., None], tmp_path: Path) -> None:
     cache("far.example/away@v1.2.0/sub", "far.example/away@v1.10.0/sub")
-    assert _folder(_workspace(tmp_path / "work"), "far.example/away/sub") == "far.example/away@v1.10.0/sub"
+    assert _folder(_workspace(tmp_path / "all"), "far.example/away/sub") == "far.example/away@v1.10.0/sub"
 
 
 def test_what_a_workspace_replaces_wins(cache: Callable[..., None], tmp_path: Path) -> None:
     cache("far.example/away@v1.10.0/sub", "far.example/away@v4.0.0/sub")
-    source = _workspace(tmp_path / "work", "replace far.example/away => far.example/away v4.0.0")
-    _text(tmp_path / "work/a/go.mod", "module example.org/a", "go 1.22", "replace far.example/away => ./other")
-    _text(tmp_path / "work/a/other/sub/x.go", GO)
+    source = _workspace(tmp_path / "all", "replace far.example/away => far.example/away v4.0.0")
+    _text(tmp_path / "all/a/go.mod", "module example.org/a", "go 1.22", "replace far.example/away => ./other")
+    _text(tmp_path / "all/a/other/sub/x.go", GO)
     assert source.find("far.example/away/sub", source.packages[0]) is None
     assert _folder(source, "far.example/away/sub") == "far.example/away@v4.0.0/sub"
 
@@ -284,10 +284,10 @@ def test_workspaces_can_be_switched_off_or_named(
 ) -> None:
     cache("far.example/away@v1.2.0/sub", "far.example/away@v1.10.0/sub", "far.example/away@v5.0.0/sub")
     monkeypatch.setenv("GOWORK", "off")
-    assert _folder(_workspace(tmp_path / "work"), "far.example/away/sub") == "far.example/away@v1.2.0/sub"
-    _text(tmp_path / "other/go.work", "use ../work/a", "replace far.example/away => far.example/away v5.0.0")
+    assert _folder(_workspace(tmp_path / "all"), "far.example/away/sub") == "far.example/away@v1.2.0/sub"
+    _text(tmp_path / "other/go.work", "use ../all/a", "replace far.example/away => far.example/away v5.0.0")
     monkeypatch.setenv("GOWORK", str(tmp_path / "other/go.work"))
-    assert _folder(open_folder(tmp_path / "work/a"), "far.example/away/sub") == "far.example/away@v5.0.0/sub"
+    assert _folder(open_folder(tmp_path / "all/a"), "far.example/away/sub") == "far.example/away@v5.0.0/sub"
 
 
 def test_gopath(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
