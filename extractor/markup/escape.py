@@ -104,13 +104,18 @@ def code(text: str, *, cell: bool = False, label: bool = False, dialect: Dialect
     if (cell and "\\|" in text) or (label and "]" in text):
         # Engines disagree about a backslash before a pipe in a cell, and about a bracket in a label.
         return f"<code>{escape(text, cell=cell, label=label, dialect=dialect)}</code>"
-    runs = {len(run) for run in re.findall("`+", text)}
-    fence = "`" * next(length for length in range(1, len(runs) + 2) if length not in runs)
+    fence = _fence(text) if "`" in text else "`"
     if text.startswith("`") or text.endswith("`") or (text[0] == text[-1] == " " and text.strip(" ")):
         text = f" {text} "
     if cell:
         text = text.replace("|", "\\|")
     return f"{fence}{text}{fence}"
+
+
+def _fence(text: str) -> str:
+    """Give the shortest run of backticks that the text does not hold."""
+    runs = {len(run) for run in re.findall("`+", text)}
+    return "`" * next(length for length in range(1, len(runs) + 2) if length not in runs)
 
 
 def link(label: str, url: str, *, cell: bool = False, dialect: Dialect = GFM) -> str:

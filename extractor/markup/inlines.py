@@ -28,13 +28,14 @@ _BESIDE_STRESS = frozenset(" !\"#$%&'()+,-./:;<=>?@[\\]^`{|}")
 
 def written(inlines: Iterable[Inline], place: Place) -> str:
     """Give inlines as Markdown on one line, without blanks and line breaks at its ends."""
+    inlines = tuple(inlines)
+    if len(inlines) == 1 and isinstance(only := inlines[0], Text):  # as most paragraphs are
+        return place.escape(only.text.rstrip()).strip()
     nodes = _merged(dropwhile(_is_blank, inlines))
     while nodes and _is_blank(nodes[-1]):
         nodes.pop()
     if nodes and isinstance(last := nodes[-1], Text):
         nodes[-1] = Text(last.text.rstrip())
-        if len(nodes) == 1:
-            return place.escape(last.text.rstrip()).strip()  # as most paragraphs are
     return _line(nodes, place).strip()
 
 

@@ -6,7 +6,7 @@ from extractor.markup import prose
 from extractor.model.document import CodeBlock, Document
 
 # Characters that steer a terminal rather than say something.
-_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROLS = "[\x00-\x08\x0b-\x1f\x7f-\x9f]"
 _INDENTED_OR_TABLE = ("\n ", "\n\t", "|")
 
 
@@ -22,7 +22,8 @@ def parse(text: str, *, relative_links: bool = False) -> Document:
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = _CONTROLS.sub("\ufffd", text)
+    if not text.replace("\n", "").isprintable():
+        text = re.sub(_CONTROLS, "\ufffd", text)
     written = text
     if text.startswith(" ") or any(sign in text for sign in _INDENTED_OR_TABLE):
         from extractor.markup.godoc import to_commonmark  # few comments need it

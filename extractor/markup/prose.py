@@ -31,10 +31,13 @@ _FENCED = r"(?ms)^(~~~+|```+)([^`~\n]*)\n(.*?)^\1$"
 _BULLET = re.compile(r"( {0,3}[-*+]) (?! )(.*)")
 _BLANK_LINES = re.compile(r"\n{2,}")
 # Outside fences, any of this may mean something to a Markdown parser, wherever it stands …
-_FOREIGN = re.compile(r"[\t\\]|``|~~~|\]:|<http|<br| \n| \Z", re.IGNORECASE)
-# … and a line like this starts, or may start, what is neither a paragraph nor a bullet.
+_FOREIGN = ("\t", "\\", "``", "~~~", "]:", " \n")
+_FOREIGN_TAG = r"(?i)<http|<br"
+# … and a line like this starts, or may start, what is neither a paragraph nor a bullet. None starts with a letter.
 _STRUCTURE = re.compile(r" *(?:[#>|=]|\d{1,9}[.)](?: |\Z)|[-*+](?: |\Z)|[-*_:|][-*_:| ]*\Z)")
 
+# Without any of these, a paragraph is words alone; nearly all are.
+_SIGNS = ("`", "://", "*", "_", "](")
 # Inlines: a code span; a URL; a stressed word or two, where nothing else can be meant.
 _SPECIAL = re.compile(
     r"`(?P<code>[^`]+)`"
@@ -84,7 +87,7 @@ class _Chunk(msgspec.Struct):
 
 def _unfenced(text: str) -> Iterable[Block]:
     text = text.strip("\n")
-    if _FOREIGN.search(text) or not text.replace("\n", "").isprintable():
+    if _is_foreign(text):
         raise _NotCompetentError
     marker = ""
     items: list[tuple[Block, ...]] = []
@@ -103,9 +106,21 @@ def _unfenced(text: str) -> Iterable[Block]:
         yield ListBlock(tuple(items))
 
 
+def _is_foreign(text: str) -> bool:
+    return (
+        any(sign in text for sign in _FOREIGN)
+        or text.endswith(" ")
+        or ("<" in text and re.search(_FOREIGN_TAG, text) is not None)
+        or not text.replace("\n", "").isprintable()
+    )
+
+
 def _chunk(lines: list[str]) -> _Chunk:
     chunk = _Chunk()
     for line in lines:
+        if line[:1].isalpha():
+            (chunk.items[-1] if chunk.items else chunk.words).append(line)
+            continue
         bullet = _BULLET.match(line)
         if bullet and chunk.marker in ("", bullet[1]):
             chunk.marker = bullet[1]
@@ -127,6 +142,8 @@ def _add(chunk: _Chunk, line: str) -> None:
 
 def _paragraph(lines: list[str]) -> Paragraph:
     text = " ".join(lines)
+    if not any(sign in text for sign in _SIGNS):
+        return Paragraph((Text(text),) if text else ())
     inlines = tuple(_inlines(text))
     words = "`".join(inline.text for inline in inlines if isinstance(inline, Text))
     stressed = any(isinstance(inline, Emphasis) for inline in inlines)
