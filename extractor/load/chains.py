@@ -29,7 +29,7 @@ from extractor.model.types import (
     element_of,
     without_pointers,
 )
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
+from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
 from extractor.model.written import StructBody, TypeDecl
 
 INLINE = "inline"
@@ -169,7 +169,7 @@ class Chains:
 
     def _below(self, expr: TypeExpr, importer: ReadPackage) -> tuple[TypeExpr, ReadPackage] | None:
         """Give what a defined type is defined from, with the package that says so."""
-        if not isinstance(expr, Named):
+        if not isinstance(expr, Named) or expr.name in WELL_KNOWN:
             return None
         found = self._scopes.declaration_anywhere(expr.name, importer)
         if found:
@@ -208,7 +208,8 @@ class Chains:
             case Slice(element=inner) | Array(element=inner) | Map(value=inner):
                 return limiting.of_items(self.limits(inner, importer))
             case Named(name=name):
-                found = self._scopes.declaration(name, importer)
+                # The package of a well-known type is large, and says nothing that would count.
+                found = None if name in WELL_KNOWN else self._scopes.declaration(name, importer)
                 return self._limits_of_type(name, *found) if found else NO_LIMITS
             case _:
                 return NO_LIMITS
