@@ -132,12 +132,12 @@ class Joiner:
             fields = self._fields.fields(declaration.body, context)
             for field in fields:
                 if field.inline:
-                    self._need(field.type, context)
+                    self._need(field.type, field.position.line, context)
                 if field.type not in self._mentioned and self._mention(field.type, field.position.line, context):
                     self._mentioned.add(field.type)
             return StructShape(fields, self._fields.left_out(declaration.body))
         expr = context.scope.type(declaration.body)
-        self._need(expr, context)
+        self._need(expr, declaration.line, context)
         self._mention(expr, declaration.line, context)
         return AliasShape(expr) if declaration.alias else DefinedShape(expr)
 
@@ -162,7 +162,7 @@ class Joiner:
             case Basic() | Parameter():
                 return True
 
-    def _need(self, expr: TypeExpr, context: Context) -> None:
+    def _need(self, expr: TypeExpr, line: int, context: Context) -> None:
         """Ask for a type that stands for another one, or whose members do, wherever it can be had."""
         name = stand_in(expr)
         if name is None or name in self._needed or name in _KNOWN_WITHOUT_READING or name in _KNOWN_UNREAD:
@@ -174,9 +174,16 @@ class Joiner:
         if found:
             self._take(name, found)
         elif self._scopes.known(name, context.package):
-            from extractor.snapshot.kubernetes import kubernetes
+            self._take_known(name, line, context)
 
-            self.known.update((each.name, each) for each in reach(kubernetes(), (name,), inline=True))
+    def _take_known(self, name: Name, line: int, context: Context) -> None:
+        from extractor.snapshot.kubernetes import kubernetes
+
+        package = kubernetes().package(name.package)
+        if package and all(other.package != name.package for other in self.known):
+            message = f"the package {name.package} was not read: the facts of {package.folder} stand for its types"
+            context.note("known-facts", line, message, "name the folder of its module with --module")
+        self.known.update((each.name, each) for each in reach(kubernetes(), (name,), inline=True))
 
     def _check_key(self, key: TypeExpr, line: int, context: Context) -> bool:
         if isinstance(key, Named) and not self._scopes.declaration(key.name, context.package):
@@ -220,6 +227,4 @@ class Joiner:
             self._unread.add(path)
             own = context.package.source.owns(path, context.package.folder)
             add = context.warn if own else context.note
-            add(
-                "unknown-package", line, f"the package {path} is not there to be read: its types are known by name only"
-            )
+            add("unknown-package", line, f"the package {path} was not read: its types are known by name only")

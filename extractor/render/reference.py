@@ -54,12 +54,14 @@ class Reference:
         """Tell whether the type is documented elsewhere.
 
         What was not read is; so is a type of a package that was read only because another uses
-        it, where a rule says who documents it. A type of a listed package never is.
+        it, where a rule says who documents it, or where it comes without its comments. A type of
+        a listed package never is.
         """
         definition = self.api.get(name)
         if definition is None:
             return True
-        return not self.api.package_of(definition).listed and bool(self.external.chosen_url(name))
+        package = self.api.package_of(definition)
+        return not package.listed and (package.bare or bool(self.external.chosen_url(name)))
 
     def shows(self, definition: TypeDef) -> bool:
         """Tell whether a type is worth a section: part of what goes over the wire, and not hidden."""

@@ -24,10 +24,11 @@ def gopath_finder(modules: ModuleFiles, paths: tuple[str, ...], listing: Listing
             return None
         for path in paths:
             directory = os.path.join(path, "src", *import_path.split("/"))
-            listing.naming.mount(directory, import_path)
-            package = listing.folder(directory, import_path)
-            if package:
-                return package
+            if os.path.isdir(directory):
+                listing.naming.mount(directory, import_path)
+                package = listing.folder(directory, import_path)
+                if package:
+                    return package
         return None
 
     return find

@@ -205,6 +205,15 @@ def test_members_of_an_inline_type_of_kubernetes_are_known(read_files: Files) ->
     assert basket.type("LocalObjectReference").doc.text == ""
 
 
+def test_facts_in_place_of_a_package_are_noted_once(read_files: Files) -> None:
+    body = "\n".join(_inline("corev1.Volume").replace("Basket", name) for name in ("One", "Two"))
+    basket = read_files({"v1/types.go": _types(body)})
+    (note,) = basket.api.diagnostics
+    assert (note.level, note.rule, note.where.line) == ("note", "known-facts", 5)
+    start = f"v1/types.go:5: the package {CORE} was not read: the facts of k8s.io/api@v"
+    assert str(note).startswith(start)
+
+
 def test_what_is_inline_in_it_comes_along_and_nothing_else(read_files: Files) -> None:
     basket = read_files({"v1/types.go": _types(_inline("corev1.Volume"))})
     assert {"name", "emptyDir", "configMap"} < set(basket.members("Basket"))

@@ -94,7 +94,7 @@ def test_a_package_out_of_reach_is_said_once(read_files: Files, import_path: str
         }
     )
     assert [(remark.level, remark.rule) for remark in basket.api.diagnostics] == rules
-    assert str(basket.api.diagnostics[0]).startswith(f"v1/a.go:5: the package {import_path} is not there")
+    assert str(basket.api.diagnostics[0]).startswith(f"v1/a.go:5: the package {import_path} was not read")
     assert [package.path for package in basket.api.packages] == [f"{MODULE}/v1"]
 
 
