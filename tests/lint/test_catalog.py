@@ -17,6 +17,7 @@ READING = {
     "deep-nesting",
     "guessed-version",
     "invalid-utf8",
+    "known-facts",
     "protobuf",
     "repeated-type",
     "skipped-file",
