@@ -91,6 +91,20 @@ def with_kubernetes(api: Api) -> Api:
     return completed(api, kubernetes())
 
 
+def outgrown(api: Api) -> str:
+    """Give a module that the API needs in a newer version than the program has facts of, or nothing."""
+    from extractor.snapshot.kubernetes import kubernetes
+    from extractor.source.versions import version_key
+
+    places = (package.folder.partition("@") for package in kubernetes().packages)
+    versions = {module: rest.partition("/")[0] for module, _, rest in places}
+    for needed in api.requirements:
+        known = versions.get(needed.module)
+        if known and version_key(needed.version)[:2] > version_key(known)[:2]:
+            return f"{needed.module} {needed.version}"
+    return ""
+
+
 def read_sources(chosen: Inputs, *, beyond: bool = False) -> Reading:
     """Read these sources, or the types that come with the program where there are none.
 

@@ -11,6 +11,8 @@ from extractor.cli.options import Config, Modules, Sources, Verbose
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from extractor.model.api import Api
+
 
 class SchemaFormat(StrEnum):
     """What a schema is for."""
@@ -74,7 +76,7 @@ def schema(
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
     from msgspec.structs import replace
 
-    from extractor.cli.inputs import inputs, read_and_count, with_kubernetes
+    from extractor.cli.inputs import inputs, read_and_count
     from extractor.openapi.document import schema_files
     from extractor.openapi.options import parse_options, parse_release
     from extractor.openapi.selection import kinds_named
@@ -83,13 +85,25 @@ def schema(
     if controller_gen is not None:
         options = replace(options, release=parse_release(controller_gen))
     api = read_and_count(inputs(source, module, config), verbose=verbose, beyond=True).api
-    if kubernetes if kubernetes is not None else format_ is SchemaFormat.jsonschema:
-        api = with_kubernetes(api)
+    if kubernetes or (kubernetes is None and format_ is SchemaFormat.jsonschema):
+        api = _filled(api, in_any_case=kubernetes is not None)
     files = schema_files(api, kinds_named(api, tuple(kind or ())), options, format_.value)
     if out is None:
         terminal.data(_joined(list(files.values())).encode())
     else:
         _write(files, out)
+
+
+def _filled(api: "Api", *, in_any_case: bool) -> "Api":
+    """Fill in types of Kubernetes; those that are newer than the facts could have fields that these lack."""
+    from extractor.cli.inputs import outgrown, with_kubernetes
+
+    newer = "" if in_any_case else outgrown(api)
+    if newer:
+        terminal.remark("note", f"{newer} is newer than the facts that come with the program: its types are left open")
+        terminal.remark("hint", "--module names a checkout of it, --kubernetes uses the facts all the same")
+        return api
+    return with_kubernetes(api)
 
 
 def _joined(documents: list[str]) -> str:

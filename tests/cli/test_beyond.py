@@ -166,6 +166,20 @@ def test_schemas_leave_open_what_only_facts_are_known_of(extractor: Run) -> None
     assert "properties" not in json.loads(extractor("schema", "-s", "v1", *words).out)["properties"]["pod"]
 
 
+def test_types_that_are_newer_than_the_facts_are_left_open(extractor: Run, orchard: Path) -> None:
+    _write(orchard, "orchard/go.mod", "module example.org/orchard\ngo 1.22\nrequire k8s.io/api v0.999.0\n")
+    words = ["schema", "-s", "v1", "--format", "jsonschema"]
+    outcome = extractor(*words)
+    assert "properties" not in json.loads(outcome.out)["properties"]["pod"]
+    assert outcome.err == (
+        "note: k8s.io/api v0.999.0 is newer than the facts that come with the program: its types are left open\n"
+        "hint: --module names a checkout of it, --kubernetes uses the facts all the same\n"
+    )
+    outcome = extractor(*words, "--kubernetes")
+    assert outcome.err == ""
+    assert "properties" in json.loads(outcome.out)["properties"]["pod"]
+
+
 def test_schemas_read_the_module_cache(extractor: Run, orchard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _write(orchard, "cache/k8s.io/api@v0.1.0/core/v1/types.go", CORE)
     monkeypatch.setenv("GOMODCACHE", str(orchard / "cache"))
