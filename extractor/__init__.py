@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from extractor.lint.reports import report as report_findings
     from extractor.load import load as load_api
     from extractor.model.api import Api
+    from extractor.model.completion import completed as complete_api
     from extractor.model.lookup import find as find_path
     from extractor.openapi.jsonschema import editor_schema
     from extractor.openapi.options import SchemaOptions
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from extractor.save import write as write_files
     from extractor.snapshot import dumps as dump_snapshot
     from extractor.snapshot import loads as load_snapshot
+    from extractor.snapshot.kubernetes import kubernetes as kubernetes_api
     from extractor.source import open_folder
 
 __version__ = "0.1.0"
@@ -59,6 +61,7 @@ __all__ = [
     "UnknownName",
     "__version__",
     "check_files",
+    "complete_api",
     "dump_snapshot",
     "editor_schema",
     "explain_path",
@@ -80,12 +83,14 @@ _HOMES = {
     "RenderOptions": ("extractor.render.options", "RenderOptions"),
     "SchemaOptions": ("extractor.openapi.options", "SchemaOptions"),
     "check_files": ("extractor.save", "check"),
+    "complete_api": ("extractor.model.completion", "completed"),
     "dump_snapshot": ("extractor.snapshot", "dumps"),
     "editor_schema": ("extractor.openapi.jsonschema", "editor_schema"),
     "explain_path": ("extractor.explain", "explain"),
     "find_path": ("extractor.model.lookup", "find"),
     "lint_api": ("extractor.lint", "lint"),
     "kind_schema": ("extractor.openapi.schema", "kind_schema"),
+    "kubernetes_api": ("extractor.snapshot.kubernetes", "kubernetes"),
     "list_kinds": ("extractor.explain", "overview"),
     "load_api": ("extractor.load", "load"),
     "load_snapshot": ("extractor.snapshot", "loads"),
