@@ -11,7 +11,7 @@ _INDENTED_OR_TABLE = ("\n ", "\n\t", "|")
 
 
 def parse(text: str, *, relative_links: bool = False) -> Document:
-    """Give the text as a document. Any text is one, and none of its words is lost.
+    """Give the text as a document. Any text is one, and no word is lost but those in comments of HTML.
 
     Written for the mix of Go doc comments and Markdown that people really write; `godoc` and
     `commonmark` say which rules hold. A text that is nested too deep to be meant as Markdown
@@ -24,6 +24,10 @@ def parse(text: str, *, relative_links: bool = False) -> Document:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.replace("\n", "").isprintable():
         text = re.sub(_CONTROLS, "\ufffd", text)
+    if "<!--" in text:
+        from extractor.markup.hidden import without_html_comments
+
+        text = without_html_comments(text)
     written = text
     if text.startswith(" ") or any(sign in text for sign in _INDENTED_OR_TABLE):
         from extractor.markup.godoc import to_commonmark  # few comments need it

@@ -42,16 +42,18 @@ def label(api: Api, name: Name, here: str = "") -> str:
     """Give the shortest name that is clear to a reader of the package `here` (an import path).
 
     Bare for a type of the same package or where no other type has the name; otherwise with
-    the package's name, or with group and version, or with the whole import path before it.
+    the package's name, or with group and version, or with the end of the import path before it.
+    Not with what `here` goes by as well: on a page about `v1`, `v1.Tag` is one of its own.
     """
     rivals = _rivals(api, name)
     if not rivals or name.package == here:
         return name.name
+    confusing = (*rivals, here) if here else rivals
     for qualifier in (_package_name, _group_version):
         own = qualifier(api, name.package)
-        if own and all(qualifier(api, rival) != own for rival in rivals):
+        if own and all(qualifier(api, rival) != own for rival in confusing):
             return f"{own}.{name.name}"
-    return str(name)
+    return f"{_end_of_path(name.package, confusing)}.{name.name}"
 
 
 def _rivals(api: Api, name: Name) -> tuple[str, ...]:
@@ -66,6 +68,13 @@ def _package_name(api: Api, path: str) -> str:
 def _group_version(api: Api, path: str) -> str:
     package = api.package(path)
     return package.group_version if package and package.group is not None else ""
+
+
+def _end_of_path(path: str, others: tuple[str, ...]) -> str:
+    """Give the shortest end of an import path, of two elements at least, that no other path has."""
+    parts = path.split("/")
+    ends = ("/".join(parts[start:]) for start in range(len(parts) - 2, 0, -1))
+    return next((end for end in ends if not any(f"/{other}".endswith(f"/{end}") for other in others)), path)
 
 
 def spell(api: Api, expr: TypeExpr, here: str = "") -> tuple[Part, ...]:

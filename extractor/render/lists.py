@@ -27,7 +27,8 @@ def kind_rows(scope: Scope, kinds: Iterable[TypeDef]) -> tuple[KindRow, ...]:
 def type_links(scope: Scope, definitions: Iterable[TypeDef]) -> tuple[Inline, ...]:
     """Give the types by name, with links."""
     ordered = sorted(definitions, key=lambda definition: (definition.name.name.lower(), definition.name))
-    return joined([(scope.linker.named(definition.name, scope.here),) for definition in ordered], ", ")
+    names = (definition.name for definition in ordered)
+    return joined([(scope.linker.mention(name, scope.label(name)),) for name in names], ", ")
 
 
 def _kind_row(scope: Scope, definition: TypeDef) -> KindRow:

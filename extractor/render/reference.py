@@ -72,7 +72,7 @@ class Reference:
     def made_of(self, definition: TypeDef) -> tuple[TypeDef, ...]:
         """Give the types of the API that the shown fields of a type mention, and those that it inlines."""
         if definition.name not in self._made_of:
-            names = dict.fromkeys(self._mentioned(definition))
+            names = dict.fromkeys((*self._mentioned(definition), *_inlined(definition)))
             self._made_of[definition.name] = tuple(used for name in names if (used := self.api.get(name)) is not None)
         return self._made_of[definition.name]
 
@@ -80,19 +80,26 @@ class Reference:
         for member in self.members(definition):
             yield from names_in(member.field.type)
         match definition.shape:
-            case StructShape(fields=fields):
-                for field in fields:
-                    yield from names_in(field.type) if field.inline else ()
+            case StructShape():
+                pass
             case DefinedShape(underlying=expr) | AliasShape(target=expr):
                 yield from names_in(expr)
 
     def reach(self, starts: Iterable[TypeDef]) -> tuple[TypeDef, ...]:
-        """Give these types and all that they are made of, the nearest first."""
+        """Give these types and all that they are made of, the nearest first.
+
+        What is documented elsewhere leads no further, for its fields are not shown here. Nor does
+        a reader come to a type of a package that was not asked for because it is inlined: its
+        fields stand where it is.
+        """
         found = {definition.name: definition for definition in starts}
         queue = list(found.values())
         for definition in queue:
+            if self.is_foreign(definition.name):
+                continue
+            mentioned = set(self._mentioned(definition))
             for used in self.made_of(definition):
-                if used.name not in found:
+                if used.name not in found and (used.name in mentioned or self.api.package_of(used).listed):
                     found[used.name] = used
                     queue.append(used)
         return tuple(found.values())
@@ -109,6 +116,12 @@ class Reference:
                 for used in self.made_of(definition):
                     found.setdefault(used.name, []).append(definition)
         return {name: tuple(users) for name, users in found.items()}
+
+
+def _inlined(definition: TypeDef) -> Iterator[Name]:
+    if isinstance(definition.shape, StructShape):
+        for field in definition.shape.fields:
+            yield from names_in(field.type) if field.inline else ()
 
 
 def _module(package: Package) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from extractor.model.api import TypeDef
 from extractor.model.document import Document
+from extractor.model.spelling import label
 from extractor.model.types import Name
 from extractor.render.book import Book
 from extractor.render.linker import Linker
@@ -14,8 +15,9 @@ from extractor.render.reference import Reference
 class Scope:
     """One page while it is written: what it links to, and which anchors it holds so far.
 
-    `here` is the import path of the package whose types go by their bare names; `expand` gives
-    the text of a note with what it calls filled in.
+    `here` is the import path of the package whose types go by their bare names, `bare` holds more
+    types that do where they are listed or described; `expand` gives the text of a note with what
+    it calls filled in.
     """
 
     def __init__(
@@ -27,6 +29,7 @@ class Scope:
         self.page = page
         self.expand = expand
         self.here = ""
+        self.bare: frozenset[Name] = frozenset()
         self.linker = Linker(reference, book, page)
         self._held: set[str] = set()
 
@@ -36,6 +39,10 @@ class Scope:
             return ""
         self._held.add(anchor.lower())
         return anchor
+
+    def label(self, name: Name) -> str:
+        """Give the shortest name of a type that is clear on this page."""
+        return name.name if name in self.bare else label(self.reference.api, name, self.here)
 
     def is_home_of(self, name: Name) -> bool:
         """Tell whether the page documents the type whole."""

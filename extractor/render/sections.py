@@ -5,11 +5,9 @@ import msgspec
 from extractor.model.api import AliasShape, DefinedShape, StructShape, TypeDef
 from extractor.model.document import Document, Inline, Text
 from extractor.model.facts import Limits
-from extractor.model.spelling import label
 from extractor.render.cell import limit_lines, rule_facts, type_description
 from extractor.render.inlines import joined, lines, strong
 from extractor.render.kinds import kind_facts
-from extractor.render.reference import Reference
 from extractor.render.scope import Scope
 from extractor.render.tables import FieldTable, LongNote, ValueTable, field_table, value_table
 
@@ -41,7 +39,7 @@ def section(scope: Scope, definition: TypeDef, *, anchored: bool = True) -> Sect
     note = scope.notes.about_type(definition.name)
     members = scope.reference.members(definition)
     return Section(
-        title=title(scope.reference, definition, scope.here),
+        title=title(scope, definition),
         anchors=scope.anchors_of(definition) if anchored else (),
         description=type_description(scope, definition),
         note=scope.expand(note) if note else "",
@@ -52,9 +50,9 @@ def section(scope: Scope, definition: TypeDef, *, anchored: bool = True) -> Sect
     )
 
 
-def title(reference: Reference, definition: TypeDef, here: str) -> str:
-    """Give the name of a type as a reader of the package `here` knows it, with its parameters."""
-    name = label(reference.api, definition.name, here)
+def title(scope: Scope, definition: TypeDef) -> str:
+    """Give the name of a type as a reader of the page knows it, with its parameters."""
+    name = scope.label(definition.name)
     parameters = ", ".join(parameter.name for parameter in definition.parameters)
     return f"{name}[{parameters}]" if parameters else name
 

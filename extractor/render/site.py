@@ -5,12 +5,14 @@ reader meets them, then what no kind uses. Types of packages that were read only
 use them share one last page.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
 
 from extractor.model.api import Package, TypeDef
 from extractor.model.document import Document, Inline
+from extractor.model.types import Name
 from extractor.render.anchors import distinct, group_slug, slug
 from extractor.render.book import Book
 from extractor.render.layout import Layout
@@ -40,6 +42,12 @@ class SitePage(msgspec.Struct, frozen=True, kw_only=True):
     def definitions(self) -> tuple[TypeDef, ...]:
         """Give all types that the page documents, in order."""
         return (*self.kinds, *self.types, *self.rest)
+
+    @property
+    def clear(self) -> frozenset[Name]:
+        """Give the types that share their bare name with no other one of the page."""
+        count = Counter(definition.name.name for definition in self.definitions)
+        return frozenset(one.name for one in self.definitions if count[one.name.name] == 1)
 
 
 class IndexEntry(msgspec.Struct, frozen=True):
@@ -100,6 +108,7 @@ def record(book: Book, reference: Reference, page: str, definitions: Iterable[Ty
 def write_page(layout: Layout, scope: Scope, page: SitePage) -> str:
     """Give the text of a page."""
     scope.here = page.packages[0].path if len(page.packages) == 1 else ""
+    scope.bare = page.clear
     return layout.fill(
         "package",
         PageView(
@@ -119,6 +128,7 @@ def write_index(layout: Layout, scope: Scope, pages: tuple[SitePage, ...]) -> st
     """Give the text of the index."""
     groups: dict[str, list[IndexEntry]] = {}
     for page in pages:
+        scope.bare = page.clear
         types = type_links(scope, page.definitions) if not page.kinds else ()
         entry = IndexEntry(page.title, page.path, _first_doc(scope, page), kind_rows(scope, page.kinds), types)
         groups.setdefault(page.group, []).append(entry)

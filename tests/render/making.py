@@ -12,15 +12,17 @@ from extractor.render.options import RenderOptions
 V1 = "example.org/zoo/api/v1"
 V2 = "example.org/zoo/api/v2"
 SHARED = "example.org/zoo/shared"
+RUN = "example.org/zoo/run/v1"
 OTHER = "example.org/zoo/internal/kit"
 
 PACKAGES = (
     Package(path=V2, name="v2", folder="api/v2", group="zoo.example.org", version="v2"),
     Package(path=V1, name="v1", folder="api/v1", group="zoo.example.org", version="v1"),
+    Package(path=RUN, name="v1", folder="run/v1", group="zoo.example.org", version="v1"),
     Package(path=SHARED, name="shared", folder="shared"),
     Package(path=OTHER, name="kit", folder="internal/kit", listed=False),
 )
-_ALIASES = {"v1": V1, "v2": V2, "shared": SHARED, "kit": OTHER, "corev1": "k8s.io/api/core/v1"}
+_ALIASES = {"v1": V1, "v2": V2, "run": RUN, "shared": SHARED, "kit": OTHER, "corev1": "k8s.io/api/core/v1"}
 _ALIASES |= {"metav1": "k8s.io/apimachinery/pkg/apis/meta/v1"}
 
 

@@ -13,6 +13,7 @@ from extractor.render.options import LinkRule, RenderOptions
 from tests.render.links import problems
 from tests.render.making import (
     OTHER,
+    RUN,
     SHARED,
     V1,
     V2,
@@ -105,6 +106,46 @@ def test_types_of_packages_that_only_serve_others_share_a_last_page() -> None:
     )
     assert headings(files["other-types.md"]) == ["# Types of other packages", "## Types", "### Bolt", "### Size"]
     assert "[Bolt](other-types.md#example-org-zoo-internal-kit-bolt)" in files[PAGE]
+    assert problems(files) == []
+
+
+def test_a_type_that_is_documented_elsewhere_leads_no_further() -> None:
+    made = api(
+        kind("Zoo", field("bolt", "kit.Bolt")),
+        struct("Bolt", field("size", "Size", package=OTHER), package=OTHER),
+        defined("Size", package=OTHER),
+    )
+    files = render(made, options=RenderOptions(links=(LinkRule(r".*\.Bolt", "https://docs.example/bolt"),)))
+    assert list(files) == ["index.md", PAGE]
+
+
+def test_an_inlined_type_that_only_serves_others_has_no_section_for_nothing_leads_there() -> None:
+    files = render(
+        api(
+            kind("Zoo", inline("kit.Bolt")),
+            struct("Bolt", field("size", "Size", package=OTHER), package=OTHER),
+            defined("Size", package=OTHER),
+        )
+    )
+    assert headings(files["other-types.md"]) == ["# Types of other packages", "## Types", "### Size"]
+    assert row(files[PAGE], "size")[1] == "[Size](other-types.md#example-org-zoo-internal-kit-size) (string)"
+
+
+def test_headings_are_bare_where_a_page_has_only_one_type_of_the_name() -> None:
+    files = render(
+        api(
+            kind("Zoo", field("a", "Tag"), field("b", "Pen")),
+            struct("Tag"),
+            struct("Pen"),
+            kind("Run", field("a", "Pen", package=RUN), package=RUN),
+            struct("Pen", package=RUN),
+            struct("Tag", package=V2),
+            struct("Pen", package=V2),
+        )
+    )
+    assert "### Tag" in files[PAGE]
+    assert "### api/v1.Pen" in files[PAGE]
+    assert "### run/v1.Pen" in files[PAGE]
     assert problems(files) == []
 
 
