@@ -67,6 +67,7 @@ __all__ = [
     "explain_path",
     "find_path",
     "kind_schema",
+    "kubernetes_api",
     "lint_api",
     "list_kinds",
     "load_api",
