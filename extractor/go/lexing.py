@@ -10,12 +10,13 @@ import re
 from typing import TypeAlias
 
 _COMMENT_PATTERN = rb"//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/"
-# A group is comments with at most one line end between them. The literals are there to be skipped.
+# A group is comments with at most one line end between them. The literals are there to be skipped;
+# one that is never closed counts as far as it could go, so that no byte is looked at twice.
 _LEXEMES = re.compile(
     rb"((?:%b)(?:[ \t\r]*+\n?[ \t\r]*+(?:%b))*+)\s*+" % (_COMMENT_PATTERN, _COMMENT_PATTERN)
-    + rb"|`[^`]*+`"
-    + rb'|"(?:[^"\\\n]++|\\.)*+"'
-    + rb"|'(?:[^'\\\n]++|\\.)*+'",
+    + rb"|/\*.*+|`[^`]*+`?"
+    + rb'|"(?:[^"\\\n]++|\\[^\n])*+"?'
+    + rb"|'(?:[^'\\\n]++|\\[^\n])*+'?",
     re.DOTALL,
 )
 # A line that ends in one of these goes on: Go inserts no semicolon there.

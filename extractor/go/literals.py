@@ -2,6 +2,7 @@
 
 import math
 import re
+import sys
 
 _QUOTED = r'"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|[0-3][0-7]{2}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}))*+"'
 # This and other patterns that few sources need are compiled when one does: at import they would cost every start.
@@ -58,11 +59,12 @@ def rune(text: str) -> int | None:
 
 
 def integer(text: str) -> int | None:
-    """Give the value of an integer literal in any base, or None where it is none."""
+    """Give the value of an integer literal in any base, or None where it is none or too large for a float as well."""
     try:
-        return int(text, 8) if _OLD_OCTAL.fullmatch(text) else int(text, 0)
+        value = int(text, 8) if _OLD_OCTAL.fullmatch(text) else int(text, 0)
     except ValueError:
         return None
+    return value if value <= sys.float_info.max else None
 
 
 def floating(text: str) -> float | None:

@@ -7,11 +7,12 @@ Nothing but the inside of functions is ever lost: a body whose end is in doubt s
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 _FUNCTION = re.compile(rb"^func\b", re.MULTILINE)
 _GENERIC_METHOD = re.compile(rb"^func[ \t]*\([^()]*\)[ \t]*\w+(\[)", re.MULTILINE)
-_BRACKET = re.compile(rb"""[][(){}\n]|`[^`]*+`|"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\\\n]++|\\.)*+'""")
-# In formatted code these start a line only at the top level: the body has swallowed a declaration.
+_BRACKET = re.compile(rb"""[][(){}\n]|`[^`]*+`?|"(?:[^"\\\n]++|\\.)*+"?|'(?:[^'\\\n]++|\\.)*+'?""")
+# In formatted code these start a line only at the top level: no function goes on behind one.
 _TOP_LEVEL = re.compile(rb"^(?:func|type|var|const|import|package)\b", re.MULTILINE)
 _BLANKED = bytes(10 if byte == 10 else 32 for byte in range(256))  # noqa: PLR2004 - the line end stays
 
@@ -33,16 +34,24 @@ def outline(code: bytes) -> bytes:
 
 def _bodies(code: bytes) -> Iterator[tuple[int, int]]:
     """Give where the inside of each function body starts and ends."""
-    for match in _FUNCTION.finditer(code):
-        body = _body(code, match.end())
-        if body and not _TOP_LEVEL.search(code, *body):
+    for start, end in _functions(code):
+        body = _body(code, start, end)
+        if body:
             yield body
 
 
-def _body(code: bytes, start: int) -> tuple[int, int] | None:
+def _functions(code: bytes) -> Iterator[tuple[int, int]]:
+    """Give where each function declaration starts, and where the next declaration does."""
+    starts = (match.start() for match in _TOP_LEVEL.finditer(code))
+    for start, end in pairwise((*starts, len(code))):
+        if _FUNCTION.match(code, start):
+            yield start, end
+
+
+def _body(code: bytes, start: int, end: int) -> tuple[int, int] | None:
     """Find the braces that end the function declaration: the first ones with nothing behind them."""
     depth = opened = 0
-    for match in _BRACKET.finditer(code, start):
+    for match in _BRACKET.finditer(code, start, end):
         match match[0]:
             case b"{" | b"(" | b"[":
                 opened = match.end() if depth == 0 else opened
@@ -61,10 +70,11 @@ def _body(code: bytes, start: int) -> tuple[int, int] | None:
 
 
 def _method_parameters(code: bytes) -> Iterator[tuple[int, int]]:
-    for match in _GENERIC_METHOD.finditer(code):
+    for start, end in _functions(code):
+        method = _GENERIC_METHOD.match(code, start, end)
         depth = 0
-        for bracket in _BRACKET.finditer(code, match.start(1)):
+        for bracket in _BRACKET.finditer(code, method.start(1), end) if method else ():
             depth += {b"[": 1, b"]": -1}.get(bracket[0], 0)
-            if depth == 0:
-                yield match.start(1), bracket.end()
+            if depth == 0 and method:
+                yield method.start(1), bracket.end()
                 break

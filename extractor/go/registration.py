@@ -24,13 +24,14 @@ def registered(source: "Source") -> tuple[str, ...]:
     a list variable of the file, and `objectTypes = append(objectTypes, &A{})`.
     """
     found: dict[str, None] = {}
+    lists: dict[str, tuple[str, ...]] = {}
     for match in _CALL.finditer(source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         call = _call_of(node) if node and source.text(node) == match[1].decode() else None
         if call and _registers(source, call):
             arguments = call.child_by_field_name("arguments")
             for argument in arguments.named_children if arguments else ():
-                found.update(dict.fromkeys(_types_in(source, argument)))
+                found.update(dict.fromkeys(_types_in(source, argument, lists)))
     return tuple(found)
 
 
@@ -52,7 +53,8 @@ def _registers(source: "Source", call: "Node") -> bool:
     return function.endswith("AddKnownTypes") or "schemebuilder" in function.lower()
 
 
-def _types_in(source: "Source", argument: "Node") -> Iterator[str]:
+def _types_in(source: "Source", argument: "Node", lists: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    """Give the types in an argument; `lists` remembers those in list variables, which many calls may name."""
     match argument.type:
         case "unary_expression":
             literal = argument.named_children[0]
@@ -60,12 +62,16 @@ def _types_in(source: "Source", argument: "Node") -> Iterator[str]:
             if type_ and type_.type == "type_identifier":
                 yield source.text(type_)
         case "variadic_argument":
-            yield from _listed(source, source.text(argument.named_children[0]))
+            variable = source.text(argument.named_children[0])
+            if variable not in lists:
+                lists[variable] = ()  # against a list that holds itself
+                lists[variable] = tuple(_listed(source, variable, lists))
+            yield from lists[variable]
         case _:
             pass
 
 
-def _listed(source: "Source", variable: str) -> Iterator[str]:
+def _listed(source: "Source", variable: str, lists: dict[str, tuple[str, ...]]) -> Iterator[str]:
     """Give the types in the list literal that the variable is set to, wherever that stands in the file."""
     setting = re.compile(rb"\b%b\s*(?::?=)\s*(\[\])" % re.escape(variable.encode()))
     for match in setting.finditer(source.code):
@@ -74,4 +80,4 @@ def _listed(source: "Source", variable: str) -> Iterator[str]:
             node = node.parent
         body = node.named_children[-1] if node else None
         for element in body.named_children if body else ():
-            yield from _types_in(source, element.named_children[0])
+            yield from _types_in(source, element.named_children[0], lists)

@@ -32,7 +32,7 @@ _GENERATED_FUNCTIONS = frozenset(
 
 # Patterns that few files need are compiled when one does: at import they would all cost every start.
 _GENERATED_HEADER = rb"(?m)^// Code generated .* DO NOT EDIT\.$"
-_HEADER_PART = re.compile(rb"//[^\n]*|/\*.*?\*/|^package[ \t]", re.DOTALL | re.MULTILINE)
+_HEADER_PART = re.compile(rb"//[^\n]*|/\*(?:.*?\*/|.*)|^package[ \t]", re.DOTALL | re.MULTILINE)
 _GO_BUILD = rb"(?m)^//go:build[ \t]+(.*)$"
 _PLUS_BUILD = rb"(?m)^//[ \t]*\+build[ \t]+(.*)$"
 _BUILD_PARTS = r"&&|\|\||[!()]|[^\s!()&|]+"

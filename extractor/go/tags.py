@@ -37,19 +37,16 @@ def parse_tag(tag: str) -> dict[str, str] | None:
     in `lookup`, while this function says that there is a fault.
     """
     found: dict[str, str] = {}
-    rest = tag
-    while rest := rest.lstrip(" "):
-        pair = _next(rest)
+    for pair in _pairs(tag):
         if pair is None:
             return None
-        key, value, rest = pair
-        found.setdefault(key, value)
+        found.setdefault(*pair)
     return found
 
 
 def lookup(tag: str, key: str) -> str | None:
     """Give the value of one key as reflect.StructTag.Lookup does, or None."""
-    return next((value for name, value in _pairs(tag) if name == key), None)
+    return next((pair[1] for pair in _pairs(tag) if pair and pair[0] == key), None)
 
 
 def json_tag(tag: str | None) -> JsonTag:
@@ -69,20 +66,18 @@ def _json_tag(value: str) -> JsonTag:
     return JsonTag(present=True, name=name, options=tuple(options), skip=value == "-")
 
 
-def _pairs(tag: str) -> "Iterator[tuple[str, str]]":
-    rest = tag
-    while rest := rest.lstrip(" "):
-        pair = _next(rest)
-        if pair is None:
+def _pairs(tag: str) -> "Iterator[tuple[str, str] | None]":
+    """Yield each `key:"value"`, and None at the end where something else stands there."""
+    key = re.compile(_KEY)
+    at = 0
+    while at < len(tag):
+        if tag[at] == " ":
+            at += 1
+            continue
+        name = key.match(tag, at)
+        value = literals.quoted(tag, name.end()) if name else ""
+        if name is None or not value:
+            yield None
             return
-        key, value, rest = pair
-        yield key, value
-
-
-def _next(text: str) -> tuple[str, str, str] | None:
-    """Split `key:"value" rest`, or give None where that is not what stands there."""
-    key = re.match(_KEY, text)
-    value = literals.quoted(text, key.end()) if key else ""
-    if key is None or not value:
-        return None
-    return key[1], literals.unquote(value), text[key.end() + len(value) :]
+        yield name[1], literals.unquote(value)
+        at = name.end() + len(value)

@@ -115,7 +115,9 @@ def _number(scanner: Scanner, type_: str) -> Scalar:
 
 
 def _whole(text: str) -> int | None:
-    return int(text) if text.removeprefix("-").isdigit() else None
+    digits = text.removeprefix("-")
+    value = literals.integer(digits.lstrip("0") or "0") if digits.isdigit() else None
+    return None if value is None else -value if text != digits else value
 
 
 def _fraction(text: str) -> float | None:

@@ -13,7 +13,7 @@ from extractor.go.markers.table import Target
 from extractor.go.markers.values import ListValue, MapValue, ParsedMarker, Scalar, Value
 from extractor.model.facts import Marker
 
-_BLANK_BEFORE_DELIMITER = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)|[ \t]+(?=[;,}])')
+_BLANK_BEFORE_DELIMITER = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)|(?<![ \t])[ \t]+(?=[;,}])')
 _SINGLE_QUOTED = re.compile(r"'[^']*'")
 
 

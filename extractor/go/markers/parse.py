@@ -1,6 +1,7 @@
 """One marker in, its name and values out."""
 
 import re
+import sys
 from typing import Any
 
 from extractor.go.markers.grammar import ArgumentProblem, parse_arguments
@@ -10,6 +11,11 @@ from extractor.model.facts import Marker
 
 _REF = r"ref\((?:(.*)\.)?(\w+)\)"
 _CODETAG_NAME = r"[^\W\d][\w.:-]*"
+_LONGEST = 250_000
+"""In characters; the longest markers that were seen have a few thousand."""
+_MAX_DEPTH = 50
+_SHOWN = (120, 80)
+"""How much of the beginning and of the end of a long message is shown."""
 
 
 def parse(marker: Marker, target: Target) -> ParsedMarker | MarkerProblem | None:
@@ -19,6 +25,8 @@ def parse(marker: Marker, target: Target) -> ParsedMarker | MarkerProblem | None
     part of the name is not the definition's, it is the first argument's.
     """
     definition = find(marker.text, target)
+    if len(marker.text) > _LONGEST:
+        return MarkerProblem(definition.name, f"it is longer than {_LONGEST} characters") if definition else None
     if definition is None:
         return _parse_codetag(marker.text, target)
     name, _, rest = marker.text.partition("=")
@@ -29,7 +37,7 @@ def parse(marker: Marker, target: Target) -> ParsedMarker | MarkerProblem | None
     except ArgumentProblem as problem:
         # Both families know some tags by one name; then either grammar will do.
         tag = _parse_codetag(marker.text, target)
-        return tag if isinstance(tag, ParsedMarker) else MarkerProblem(definition.name, str(problem))
+        return tag if isinstance(tag, ParsedMarker) else MarkerProblem(definition.name, _shortened(str(problem)))
 
 
 def find(text: str, target: Target) -> Definition | None:
@@ -68,7 +76,11 @@ def _parse_codetag(text: str, target: Target) -> ParsedMarker | MarkerProblem | 
     try:
         return parse_codetag(text)
     except TagProblem as problem:
-        return MarkerProblem(definition.name, str(problem))
+        return MarkerProblem(definition.name, _shortened(str(problem)))
+
+
+def _shortened(message: str) -> str:
+    return message if len(message) <= sum(_SHOWN) else f"{message[: _SHOWN[0]]}…{message[-_SHOWN[1] :]}"
 
 
 def _json(text: str) -> Value:
@@ -81,35 +93,58 @@ def _json(text: str) -> Value:
     try:
         read = json.loads(
             text,
-            object_pairs_hook=_entries,
-            parse_int=lambda number: Scalar(int(number), number),
-            parse_float=lambda number: Scalar(float(number), number),
+            object_pairs_hook=_Object,
+            parse_int=_whole,
+            parse_float=lambda number: Scalar(_finite(float(number)), number),
             parse_constant=_refuse,
         )
+        return _from_json(read)
     except RecursionError as error:
-        raise ArgumentProblem("too many values inside each other") from error
+        raise ArgumentProblem(f"more than {_MAX_DEPTH} values inside each other") from error
     except ValueError as error:
         raise ArgumentProblem(f"{text!r} is not JSON: {error}") from error
-    return _from_json(read)
+
+
+class _Object(list[tuple[str, Any]]):
+    """The entries of a JSON object."""
 
 
 def _refuse(constant: str) -> None:
     raise ValueError(f"{constant} is no JSON value")
 
 
-def _entries(pairs: list[tuple[str, Any]]) -> MapValue:
-    return MapValue(tuple({key: _from_json(value) for key, value in pairs}.items()))
+def _whole(text: str) -> Scalar:
+    value = int(text)
+    _finite(value)
+    return Scalar(value, text)
 
 
-def _from_json(read: Any) -> Value:
+def _finite(number: float) -> float:
+    """Give the number, if Go can read it as a JSON number."""
+    if abs(number) > sys.float_info.max:
+        raise ValueError("a number is too large")
+    return number
+
+
+def _from_json(read: Any, depth: int = 0) -> Value:
+    if depth > _MAX_DEPTH:
+        raise RecursionError
     match read:
-        case Scalar() | MapValue():
+        case Scalar():
             return read
+        case _Object():
+            pairs = {_text(key): _from_json(value, depth + 1) for key, value in read}
+            return MapValue(tuple(pairs.items()))
         case list():
-            return ListValue(tuple(_from_json(item) for item in read))
+            return ListValue(tuple(_from_json(item, depth + 1) for item in read))
         case bool():
             return Scalar(read, "true" if read else "false")
         case None:
             return Scalar(None, "null")
         case _:
-            return Scalar(str(read), str(read))
+            return Scalar(_text(read), _text(read))
+
+
+def _text(read: str) -> str:
+    """Give a text with U+FFFD for each half of a surrogate pair, as Go has it."""
+    return read if read.isascii() else read.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

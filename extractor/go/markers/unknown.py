@@ -24,6 +24,7 @@ _BREAKS = re.compile(r"[: ]\s*")
 _ALIKE = 0.85  # how much of two names must be the same; below that, honest names of other tools are met
 _ALIKE_BY_PREFIX = 0.6  # the same where the prefix says already whose marker it is
 _GUESSES = 3
+_LONGEST_NAME = 100  # none of those that are known comes near
 _SHORTEST_PART = 3  # shorter words are part of too many names
 _ALIASES = {
     "kubebuilder:plural": "kubebuilder:resource:path",
@@ -84,7 +85,7 @@ def _value_without_equals(text: str) -> str:
     """Give `Enum=a;b` for `Enum:a;b` or `Enum a;b`."""
     if "=" in text:
         return ""
-    for match in _BREAKS.finditer(text):
+    for match in _BREAKS.finditer(text, 0, _LONGEST_NAME):
         for known in definitions.values():
             definition = known.get(text[: match.start()])
             if definition and definition.anonymous and definition.own:
