@@ -4,7 +4,9 @@ What can't be evaluated from syntax alone (a call, a constant of a package that 
 has no value; nothing is guessed.
 """
 
+import math
 import operator
+import sys
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
@@ -24,6 +26,8 @@ Value: TypeAlias = str | int | float | bool
 
 _MAX_BITS = 512
 """The Go compiler's own limit for constants; it also keeps a hostile file from filling the memory."""
+_MAX_TEXT = 100_000
+"""In characters. Go has no limit here, but texts that double would fill the memory as well."""
 
 
 def _truncated(left: int, right: int) -> int:
@@ -83,9 +87,24 @@ def evaluate(expr: ConstExpr | None, around: Surroundings, iota: int = 0) -> Val
     if expr is None:
         return None
     try:
-        return _evaluate(expr, iota, around)
+        return _storable(_evaluate(expr, iota, around))
     except (ArithmeticError, ValueError, RecursionError):
         return None
+
+
+def _storable(value: Value | None) -> Value | None:
+    """Give the value, unless it is larger than a constant may be here."""
+    match value:
+        case bool():
+            return value
+        case int():
+            return value if value.bit_length() <= _MAX_BITS else None
+        case float():
+            return value if math.isfinite(value) else None
+        case str():
+            return value if len(value) <= _MAX_TEXT else None
+        case None:
+            return None
 
 
 def _evaluate(expr: ConstExpr, iota: int, around: Surroundings) -> Value | None:
@@ -101,7 +120,7 @@ def _evaluate(expr: ConstExpr, iota: int, around: Surroundings) -> Value | None:
         case Unary(operator=sign, operand=operand):
             return _unary(sign, _evaluate(operand, iota, around))
         case Binary(operator=sign, left=left, right=right):
-            return _binary(sign, _evaluate(left, iota, around), _evaluate(right, iota, around))
+            return _storable(_binary(sign, _evaluate(left, iota, around), _evaluate(right, iota, around)))
         case OtherExpr():
             return None
 
@@ -121,12 +140,18 @@ def _as_basic(value: Value | None, target: str) -> Value | None:
     if isinstance(value, bool) or value is None:
         return value
     if target == "string" and isinstance(value, int):
-        return chr(value)
+        return _character(value)
     if target.startswith("float") and isinstance(value, int):
         return float(value)
     if target.startswith(("int", "uint")) and isinstance(value, float):
         return int(value) if value.is_integer() else None
     return value
+
+
+def _character(point: int) -> str:
+    """Give the text that Go makes of a code point; of what is none, and of half a surrogate pair, it is U+FFFD."""
+    valid = 0 <= point <= sys.maxunicode and not 0xD800 <= point <= 0xDFFF  # noqa: PLR2004
+    return chr(point) if valid else "\N{REPLACEMENT CHARACTER}"
 
 
 def _unary(sign: str, value: Value | None) -> Value | None:
