@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from extractor.errors import OutputError
 
 if TYPE_CHECKING:
-    from extractor.explain.screen import Line
+    from extractor.screen import Line
 
 _STYLES = {
     "label": "1",

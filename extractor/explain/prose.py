@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from extractor.explain.screen import Line, Span
+from extractor.screen import Line, Span
 from extractor.markup.parse import parse
 from extractor.markup.plain import text as as_text
 from extractor.model.document import ListBlock

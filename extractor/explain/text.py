@@ -14,7 +14,7 @@ from extractor.explain.explanation import (
     TypeEntry,
 )
 from extractor.explain.prose import short, whole, without_deprecation
-from extractor.explain.screen import Line, Span, cut, fold
+from extractor.screen import Line, Span, cut, fold
 from extractor.model.words import value_text
 
 _INDENT = 4

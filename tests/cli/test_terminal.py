@@ -4,7 +4,7 @@ import sys
 import pytest
 
 from extractor.cli import terminal
-from extractor.explain.screen import Span
+from extractor.screen import Span
 
 
 class Stream(io.StringIO):

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor.explain import explain, overview, search
-from extractor.explain.screen import Span, columns, cut, fold, text_of
+from extractor.screen import Span, columns, cut, fold, text_of
 from extractor.explain.text import explanation_lines, hit_lines, overview_lines
 from extractor.model.api import Api
 
