@@ -6,9 +6,9 @@ from extractor.explain.explanation import Cause, DefaultValue, Entry
 from extractor.model.api import Api, Field
 from extractor.model.facts import Default, Limits
 from extractor.model.spelling import spell_plain
-from extractor.model.types import Named, TypeExpr
+from extractor.model.types import Named, TypeExpr, element_of
 from extractor.model.walk import end_of, enum_at, holds, members_at
-from extractor.model.words import limit_phrases, plain, value_text
+from extractor.model.words import limit_phrases, own_form, plain, value_text
 
 
 def entries(api: Api, expr: TypeExpr, path: str, here: str, depth: int | None) -> tuple[Entry, ...]:
@@ -71,5 +71,10 @@ def default(value: Default | None) -> DefaultValue | None:
 def limits(api: Api, expr: TypeExpr, value: Limits, *, as_string: bool = False) -> tuple[str, ...]:
     """Give in words what narrows a value, other than the values of an enum and CEL rules."""
     each = f"each {holds(api, expr) or 'item'}"
-    phrases = tuple(plain(phrase) for phrase in limit_phrases(value, enum=False, each=each))
-    return (*phrases, "written as a string") if as_string else phrases
+    phrases = [plain(phrase) for phrase in limit_phrases(value, enum=False, each=each)]
+    element = element_of(expr)
+    definition = api.get(element.name) if isinstance(element, Named) else None
+    own = plain(own_form(definition)) if definition else ""
+    if own:
+        phrases.append(f"in JSON {own}")
+    return (*phrases, "written as a string") if as_string else tuple(phrases)

@@ -16,6 +16,7 @@ from extractor.load.fields import FieldReader, described
 from extractor.load.groups import Groups
 from extractor.load.kinds import is_marked_as_root, kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
+from extractor.load.marshaling import MARSHAL_JSON, MARSHAL_TEXT, behind_code
 from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
@@ -94,9 +95,9 @@ class Joiner:
         facts = self._chains.of(name, context.scope, declaration)
         for problem in facts.markers.problems:
             context.warn(problem.rule, facts.written[problem.index].line, problem.message, problem.hint)
-        shape = self._shape(declaration, context)
-        doc, _ = described(declaration.doc, declaration.trailing)
         methods = context.package.methods.get(declaration.name, ())
+        shape = self._shape(declaration, context, behind_code(declaration, methods, facts.declared.type))
+        doc, _ = described(declaration.doc, declaration.trailing)
         return TypeDef(
             name=name,
             shape=shape,
@@ -110,8 +111,8 @@ class Joiner:
             limits=self._chains.limits(Named(name), context.package),
             deprecated=deprecation(doc.text),
             anonymous=declaration.anonymous,
-            text_marshaler="MarshalText" in methods,
-            json_marshaler="MarshalJSON" in methods,
+            text_marshaler=MARSHAL_TEXT in methods,
+            json_marshaler=MARSHAL_JSON in methods,
         )
 
     def _kind(self, name: Name, shape: Shape, markers: MarkerSet, context: Context) -> Kind | None:
@@ -127,7 +128,9 @@ class Joiner:
             return None
         return kind_of(name.name, fields, markers, context.package, self._groups.of(context.package))
 
-    def _shape(self, declaration: TypeDecl, context: Context) -> Shape:
+    def _shape(self, declaration: TypeDecl, context: Context, hidden: tuple[str, ...]) -> Shape:
+        if hidden:
+            return StructShape((), left_out=hidden)
         if isinstance(declaration.body, StructBody):
             fields = self._fields.fields(declaration.body, context)
             for field in fields:

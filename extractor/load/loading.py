@@ -33,8 +33,8 @@ def _nobody_watches() -> None:
 def load(sources: Sequence[Folder], *, beyond: bool = False, tick: Callable[[], None] = _nobody_watches) -> Api:
     """Give the API that the sources declare.
 
-    Of each source, the packages with an API group are listed, or all of them where none has
-    one. Packages that these import are read as far as they are used, from the same tree or from
+    Of each source, the packages with an API group are listed, or where none has one all whose
+    structs have json tags. Packages that these import are read as far as they are used, from the same tree or from
     what lies beside it; a package that can't be found is no failure. With `beyond`, what the go
     command has downloaded is read in the same way; without it, only where a listed type would
     be known in part otherwise. `tick` is called once for every file that is looked at.
@@ -68,17 +68,21 @@ class _Loader:
             requirements=self._requirements(listed),
         )
         if not api.types:
-            said = "; ".join(str(remark) for remark in api.diagnostics[:3])
-            raise SourceError("the sources declare no API types", hint=said or "name a folder that holds API types")
+            told = sorted(api.diagnostics, key=lambda remark: remark.level == "note")[:3]
+            said = "; ".join(map(str, told)) or "name a folder that holds API types: structs with json tags"
+            raise SourceError("the sources declare no API types", hint=said)
         return api
 
     def _listed(self, source: Folder) -> list[ReadPackage]:
-        """Give the packages of a source that are documented: API versions, or all where there are none."""
+        """Give the packages of a source that are documented: API versions, or what may be one where none is."""
         given = [self._workspace.given[folder.import_path] for folder in source.packages]
         likely = [pair for pair in given if self._workspace.mentions(pair[0], HINTS)]
         read = [package for pair in likely if (package := self._workspace.read(*pair))]
         versions = [package for package in read if self._groups.of(package).group is not None]
-        return versions or [package for pair in given if (package := self._workspace.read(*pair))]
+        if versions:
+            return versions
+        read = [package for pair in given if (package := self._workspace.read(*pair))]
+        return [package for package in read if len(read) == 1 or _may_be_api(package)]
 
     def _roots(self, package: ReadPackage) -> Iterable[str]:
         """Give the names of the types that are part of an API by themselves, used or not."""
@@ -146,8 +150,9 @@ class _Loader:
     def _diagnostics(self, listed: dict[str, ReadPackage]) -> tuple[Diagnostic, ...]:
         for source in self._workspace.sources:
             self._remarks.add(*source.diagnostics)
-        for given in self._workspace.given.values():
-            self._check_proto(*given)
+        sources = {id(package.source) for package in listed.values() if self._groups.of(package).group is not None}
+        for folder, source in self._workspace.given.values():
+            self._check_proto(folder, source, is_beside=id(source) in sources)
         for package in listed.values():
             remark_strays(package, self._reader, self._remarks)
         for path, package in {**self._joiner.packages, **listed}.items():
@@ -156,10 +161,22 @@ class _Loader:
                     self._remarks.add(remark if path in listed else msgspec.structs.replace(remark, level="note"))
         return self._remarks.sorted()
 
-    def _check_proto(self, folder: PackageFolder, source: Folder) -> None:
-        """Say that an API is written in protobuf, whose own rules about names are not read here."""
+    def _check_proto(self, folder: PackageFolder, source: Folder, *, is_beside: bool) -> None:
+        """Say that an API is written in protobuf, whose own rules about names are not read here.
+
+        Beside API versions that make no use of it, it is most likely the protocol of some server.
+        """
         proto = next((file for file in folder.files if file.name.endswith(_PROTO)), None)
         package = self._workspace.read(folder, source) if proto else None
         if proto and not (package and package.types):
+            is_used = not is_beside or folder.import_path in self._joiner.importers
+            say = self._remarks.warn if is_used else self._remarks.note
             message = "the types of this package are written by protoc: such APIs are not read"
-            self._remarks.warn("protobuf", Position(proto.file), message)
+            say("protobuf", Position(proto.file), message)
+
+
+def _may_be_api(package: ReadPackage) -> bool:
+    """Tell whether the package has structs with json tags, or none at all."""
+    bodies = [declaration.body for _, declaration in package.types.values()]
+    structs = [body for body in bodies if isinstance(body, StructBody)]
+    return not structs or any(map(has_json_tags, structs))

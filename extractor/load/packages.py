@@ -70,11 +70,28 @@ class Workspace:
         self.sources = tuple(sources)
         self._tick = tick
         self._beyond = beyond
-        self.given = _given(sources)
         self._remarks = remarks
+        self.given = self._given()
         self._read: dict[str, ReadPackage | None] = {}
         self._far: dict[str, ReadPackage | None] = {}
         self._looked_at: dict[str, list[_Content]] = {}
+
+    def _given(self) -> dict[str, Given]:
+        """Give the packages of all sources by import path; a folder that is given twice counts once."""
+        found: dict[str, Given] = {}
+        for source in self.sources:
+            for folder in source.packages:
+                known = found.get(folder.import_path)
+                if known and known[1] is source and known[0].directory != folder.directory:
+                    self._remark_twin(known[0], folder)
+                else:
+                    found[folder.import_path] = (_joined(known[0], folder) if known else folder, source)
+        return found
+
+    def _remark_twin(self, known: PackageFolder, other: PackageFolder) -> None:
+        """Say that a tree holds two modules of one name, as where a go.mod was copied."""
+        message = f"this is the package {known.import_path} as {known.folder} is, by its go.mod: it is not read"
+        self._remarks.warn("repeated-package", Position(other.folder), message)
 
     def find(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
         """Give the package that a file of `importer` means by an import path, or None where it is out of reach."""
@@ -176,16 +193,6 @@ class Workspace:
                 if kept is not type_:
                     message = f"type {type_.name} is declared here again; the one at {first.path}:{kept.line} is kept"
                     self._remarks.warn("repeated-type", Position(file.path, type_.line), message)
-
-
-def _given(sources: Sequence[Folder]) -> dict[str, Given]:
-    """Give the packages of all sources by import path; a folder that is given twice counts once."""
-    found: dict[str, Given] = {}
-    for source in sources:
-        for folder in source.packages:
-            known = found.get(folder.import_path)
-            found[folder.import_path] = (_joined(known[0], folder), source) if known else (folder, source)
-    return found
 
 
 def _joined(known: PackageFolder, other: PackageFolder) -> PackageFolder:

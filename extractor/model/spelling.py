@@ -130,14 +130,21 @@ def _spell_named(api: Api, expr: Named, here: str) -> tuple[Part, ...]:
 
 
 def underlying_basic(api: Api, expr: Named) -> str:
-    """Give the predeclared type that a chain of defined types ends in, or nothing."""
+    """Give the predeclared type that a chain of defined types ends in, or nothing.
+
+    A type that writes itself may write anything: only a marker or the method's name tells what.
+    """
     seen: set[Name] = set()
     current: TypeExpr = expr
+    has_methods = True  # an alias has those of its type, a type that is defined by another one has not
     while isinstance(current, Named) and current.name not in seen:
         seen.add(current.name)
         definition = api.get(current.name)
         if definition is None:
             return ""
+        if has_methods and (definition.json_marshaler or definition.text_marshaler):
+            return definition.limits.type or ("" if definition.json_marshaler else "string")
+        has_methods = has_methods and isinstance(definition.shape, AliasShape)
         current = _below(definition)
     return current.name if isinstance(current, Basic) else ""
 

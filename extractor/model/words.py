@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from extractor.model.api import StructShape, TypeDef
 from extractor.model.facts import Enum, EnumValue, Limits
 
 
@@ -57,6 +58,17 @@ def limit_phrases(limits: Limits, *, enum: bool = True, each: str = "each item")
     of the things that a list or map holds.
     """
     return tuple(_phrases(limits, enum=enum, each=each))
+
+
+def own_form(definition: TypeDef) -> Phrase:
+    """Give what a type that writes itself is in JSON; nothing for any other."""
+    if definition.json_marshaler:
+        fields = isinstance(definition.shape, StructShape) and definition.shape.fields
+        doubt = ", perhaps not with these fields" if fields else ""
+        return (Words("what its own code writes ("), Words("MarshalJSON", code=True), Words(f"){doubt}"))
+    if definition.text_marshaler:
+        return (Words("a string that its own code writes ("), Words("MarshalText", code=True), Words(")"))
+    return ()
 
 
 def _phrases(limits: Limits, *, enum: bool, each: str) -> Iterator[Phrase]:

@@ -5,8 +5,9 @@ import msgspec
 from extractor.model.api import AliasShape, DefinedShape, StructShape, TypeDef
 from extractor.model.document import Document, Inline, Text
 from extractor.model.facts import Limits
+from extractor.model.words import own_form
 from extractor.render.cell import limit_lines, rule_facts, type_description
-from extractor.render.inlines import joined, lines, strong
+from extractor.render.inlines import from_phrase, joined, lines, strong
 from extractor.render.kinds import kind_facts
 from extractor.render.scope import Scope
 from extractor.render.tables import FieldTable, LongNote, ValueTable, field_table, value_table
@@ -76,6 +77,9 @@ def _shape_facts(scope: Scope, definition: TypeDef) -> Document:
             parts.append((strong("Another name for:"), Text(" "), *scope.linker.expression(expr, here)))
         case DefinedShape(underlying=expr):
             parts.append((strong("Type:"), Text(" "), *scope.linker.expression(expr, here)))
+    own = own_form(definition)
+    if own:
+        parts.append((strong("In JSON:"), Text(" "), *from_phrase(own)))
     return lines(parts)
 
 

@@ -185,6 +185,13 @@ def test_what_else_a_marker_says() -> None:
     )
 
 
+def test_a_type_that_writes_itself() -> None:
+    box = msgspec.structs.replace(_type("Box"), json_marshaler=True)
+    api = _api(box, _type("Deck", _field("box", Named(box.name))))
+    for path in ("Box", "Deck.box"):
+        assert explain(api, path).limits == ("in JSON what its own code writes (MarshalJSON)",)
+
+
 def test_a_deprecation_is_told_once() -> None:
     doc = Doc("Who sails.\n\nDeprecated: use crew.")
     field = msgspec.structs.replace(_field("sailors", Basic("string")), doc=doc, deprecated="use crew.")

@@ -19,6 +19,7 @@ READING = {
     "invalid-utf8",
     "known-facts",
     "protobuf",
+    "repeated-package",
     "repeated-type",
     "skipped-file",
     "skipped-folder",

@@ -182,10 +182,22 @@ def test_a_type_that_is_declared_twice(read_files: Files) -> None:
     assert basket.messages() == ["v1/b.go:2: type Color is declared here again; the one at v1/a.go:3 is kept"]
 
 
-def test_an_api_written_in_protobuf_is_said(read_files: Files) -> None:
-    basket = read_files({"v1/a.go": GROUP + BASKET, "proto/x.pb.go": "package proto\ntype X struct{}\n"})
-    assert basket.messages() == [
-        "proto/x.pb.go: the types of this package are written by protoc: such APIs are not read"
+_PROTO = {"proto/x.pb.go": "package proto\ntype X struct{}\n", "kit/a.go": "package kit\ntype Kit string\n"}
+_USES_PROTO = f'{GROUP}import "{MODULE}/proto"\ntype Basket struct {{\n\tX proto.X `json:"x"`\n}}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        pytest.param("package v1\n" + BASKET, "warning", id="no API version in sight"),
+        pytest.param(_USES_PROTO, "warning", id="used by one"),
+        pytest.param(GROUP + BASKET, "note", id="beside one"),
+    ],
+)
+def test_an_api_written_in_protobuf_is_said(read_files: Files, text: str, level: str) -> None:
+    basket = read_files({"v1/a.go": text, **_PROTO})
+    assert [(remark.level, str(remark)) for remark in basket.api.diagnostics if remark.rule == "protobuf"] == [
+        (level, "proto/x.pb.go: the types of this package are written by protoc: such APIs are not read")
     ]
 
 
@@ -217,6 +229,16 @@ def test_two_folders_that_are_the_same_package(tmp_path: Path) -> None:
     sources = [write(tmp_path / name, {"v1/a.go": GROUP + BASKET}) / "v1" for name in ("left", "right")]
     with pytest.raises(SourceError, match="two folders are the package 'v1'"):
         load([open_folder(source) for source in sources])
+
+
+def test_of_two_modules_of_one_name_in_a_tree_only_the_first_is_read(tmp_path: Path) -> None:
+    for name in ("left", "right"):
+        write(tmp_path / name, {"go.mod": f"module {MODULE}\n", "v1/a.go": GROUP + BASKET})
+    api = load([open_folder(tmp_path)])
+    assert [definition.position.file for definition in api.types] == ["left/v1/a.go"]
+    assert [str(remark) for remark in api.diagnostics] == [
+        f"right/v1: this is the package {MODULE}/v1 as left/v1 is, by its go.mod: it is not read"
+    ]
 
 
 def test_the_same_folder_twice_counts_once(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from extractor.model.api import AliasShape, DefinedShape
+from extractor.model.api import AliasShape, DefinedShape, StructShape
 from extractor.model.spelling import spell_plain
 from extractor.model.types import Basic, Name, Named, Slice
 from tests.load.conftest import MODULE, Read
@@ -253,6 +253,37 @@ def test_a_key_that_writes_itself_as_text(read: Reader) -> None:
     assert basket.rules() == []
     assert basket.type("Level").text_marshaler
     assert not basket.type("Level").json_marshaler
+
+
+_JSON = "\nfunc (v *Value) MarshalJSON() ([]byte, error) { return nil, nil }\n"
+_TEXT = "\nfunc (v Value) MarshalText() ([]byte, error) { return nil, nil }\n"
+_TAGGED = 'type Value struct {\n\tKind string `json:"kind"`\n}\n'
+_UNTAGGED = 'type Value struct {\n\tKind, other string\n\tMany []string `json:"-"`\n}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "left_out"),
+    [
+        pytest.param(_TAGGED + _JSON, ["kind"], (), id="fields-with-names"),
+        pytest.param(_UNTAGGED + _JSON, [], ("Kind", "Many"), id="fields-without-names"),
+        pytest.param(
+            "// +kubebuilder:validation:Type=string\n" + _TAGGED + _JSON, [], ("Kind",), id="a-marker-says-string"
+        ),
+        pytest.param(
+            "// +kubebuilder:validation:Type=object\n" + _TAGGED + _JSON, ["kind"], (), id="a-marker-says-object"
+        ),
+        pytest.param(_TAGGED + _TEXT, [], ("Kind",), id="text"),
+        pytest.param(_UNTAGGED, ["Kind"], ("Many",), id="no-method"),
+    ],
+)
+def test_fields_of_a_type_that_writes_itself_are_on_the_wire_where_they_may_be(
+    read: Reader, text: str, fields: list[str], left_out: tuple[str, ...]
+) -> None:
+    basket = read(text)
+    shape = basket.type("Value").shape
+    assert isinstance(shape, StructShape)
+    assert [field.name for field in shape.fields] == fields
+    assert shape.left_out == left_out
 
 
 def test_docs_of_types(read: Reader) -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from extractor.model.api import Api, Package, StructShape, TypeDef
+from extractor.model.api import Api, DefinedShape, Package, StructShape, TypeDef
+from extractor.model.facts import Limits
 from extractor.model.lookup import TypeTarget, find
-from extractor.model.spelling import label
-from extractor.model.types import Name
+from extractor.model.spelling import label, spell_plain
+from extractor.model.types import Basic, Name, Named
 from extractor.position import Position
 
 ZOO, ZOO_OLD, ARK, SHIP = "m/zoo/v2", "m/zoo/v1", "m/ark/v1", "m/apis/ship/v1"
@@ -20,6 +21,26 @@ def _api(name: str, *paths: str) -> Api:
         packages.append(Package(path=path, name=path.rsplit("/", 1)[-1], folder=path, group=group, version=version))
     types = (TypeDef(name=Name(path, name), shape=StructShape(()), position=Position("a.go", 1)) for path in paths)
     return Api(packages=tuple(packages), types=tuple(types))
+
+
+def _text(name: str, **facts: object) -> TypeDef:
+    return TypeDef(name=Name(ZOO, name), shape=DefinedShape(Basic("string")), position=Position("a.go", 1), **facts)
+
+
+@pytest.mark.parametrize(
+    ("definition", "expected"),
+    [
+        pytest.param(_text("Tag"), "Tag (string)", id="values"),
+        pytest.param(_text("Tag", json_marshaler=True), "Tag", id="nobody knows what it writes"),
+        pytest.param(
+            _text("Tag", json_marshaler=True, limits=Limits(type="number")), "Tag (number)", id="a marker knows"
+        ),
+        pytest.param(_text("Tag", text_marshaler=True), "Tag (string)", id="it writes text"),
+    ],
+)
+def test_what_a_type_is_made_of(definition: TypeDef, expected: str) -> None:
+    api = Api(packages=_api("Tag", ZOO).packages, types=(definition,))
+    assert spell_plain(api, Named(definition.name), ZOO) == expected
 
 
 LABELS = {

@@ -263,6 +263,19 @@ def test_an_error_in_a_layout_of_the_project_is_told_with_its_line(tmp_path: Pat
     assert str(caught.value) == f"{tmp_path}/type.md.jinja:2: 'Section object' has no attribute 'titel'"
 
 
+def test_a_type_that_writes_itself_is_said_to() -> None:
+    text = render(
+        api(
+            struct("Box", field("lid"), json_marshaler=True),
+            struct("Bag", json_marshaler=True),
+            struct("Can", text_marshaler=True),
+        )
+    )[PAGE]
+    assert "**In JSON:** what its own code writes (`MarshalJSON`), perhaps not with these fields\n\n| Field" in text
+    assert "### Bag\n\n**In JSON:** what its own code writes (`MarshalJSON`)\n" in text
+    assert "### Can\n\n**In JSON:** a string that its own code writes (`MarshalText`)\n" in text
+
+
 def test_an_api_without_types_still_has_an_index() -> None:
     assert body(render(Api(packages=(), types=()))["index.md"]) == "# API reference\n"
 
