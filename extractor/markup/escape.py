@@ -7,7 +7,7 @@ follow CommonMark and GitHub's extensions (tables, strikethrough, bare URLs, mat
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -52,7 +52,7 @@ _NUMBER = re.compile(r"(\d{1,9})([.)])(?=\s|\Z)")
 _MODULE_WORD = re.compile(r"(?:import|export)\b")
 _DOLLAR = re.compile(r"(?<=\S)\$")
 _LINES = re.compile(r"[ \t]*[\r\n]+[ \t]*")
-_ENTITY = re.compile(r"&(?=#?\w+;)")
+_ENTITY = r"&(?=#?\w+;)"
 _PLAIN_URL = re.compile(r"https?://(?:[^\s<>|&\\]|&(?!#?\w+;))+")
 _IN_URL = {ord(char): f"%{ord(char):02X}" for char in ' <>()|\\{}"`\t\r\n'}
 
@@ -63,6 +63,8 @@ def escape(text: str, *, cell: bool = False, label: bool = False, dialect: Diale
     `cell` is for a table cell, `label` for the text of a link. Line breaks become blanks. At the
     start of a block, `at_line_start` has to follow.
     """
+    if text.isalnum():
+        return text  # the names of most types
     if not _MARKS.search(text) and "://" not in text and "www" not in text.lower():
         return text  # most words are only words
     text = _LINES.sub(" ", text)
@@ -98,7 +100,8 @@ def at_line_start(markdown: str, dialect: Dialect = GFM) -> str:
 
 def code(text: str, *, cell: bool = False, label: bool = False, dialect: Dialect = GFM) -> str:
     """Give a code span that shows the text verbatim, whatever backticks and pipes it holds."""
-    text = _LINES.sub(" ", text)
+    if not text.isprintable():
+        text = _LINES.sub(" ", text)
     if not text:
         return ""
     if (cell and "\\|" in text) or (label and "]" in text):
@@ -127,7 +130,12 @@ def link(label: str, url: str, *, cell: bool = False, dialect: Dialect = GFM) ->
 
 def link_around(markdown: str, url: str) -> str:
     """Give a link around inline Markdown that holds no link itself."""
-    return f"[{markdown}]({_ENTITY.sub('&amp;', url.translate(_IN_URL))})"
+    return f"[{markdown}]({_encoded(url)})"
+
+
+@lru_cache(maxsize=4096)  # a page leads to the same places again and again
+def _encoded(url: str) -> str:
+    return re.sub(_ENTITY, "&amp;", url.translate(_IN_URL))
 
 
 def is_plain_url(url: str) -> bool:

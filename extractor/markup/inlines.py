@@ -1,7 +1,6 @@
 """Inlines into Markdown: what they become next to each other, and where they stand."""
 
 from collections.abc import Iterable
-from itertools import dropwhile
 
 import msgspec
 
@@ -28,15 +27,15 @@ _BESIDE_STRESS = frozenset(" !\"#$%&'()+,-./:;<=>?@[\\]^`{|}")
 
 def written(inlines: Iterable[Inline], place: Place) -> str:
     """Give inlines as Markdown on one line, without blanks and line breaks at its ends."""
-    inlines = tuple(inlines)
-    if len(inlines) == 1 and isinstance(only := inlines[0], Text):  # as most paragraphs are
-        return place.escape(only.text.rstrip()).strip()
-    nodes = _merged(dropwhile(_is_blank, inlines))
+    nodes = list(inlines)
     while nodes and _is_blank(nodes[-1]):
         nodes.pop()
     if nodes and isinstance(last := nodes[-1], Text):
+        if len(nodes) == 1:  # as most paragraphs are
+            return place.escape(last.text.rstrip()).strip()
         nodes[-1] = Text(last.text.rstrip())
-    return _line(nodes, place).strip()
+    first = next((index for index, node in enumerate(nodes) if not _is_blank(node)), 0)
+    return _line(nodes[first:], place).strip()
 
 
 def _is_blank(node: Inline) -> bool:
@@ -45,7 +44,8 @@ def _is_blank(node: Inline) -> bool:
 
 def _line(inlines: Iterable[Inline], place: Place) -> str:
     """Join inlines, with care for what they would become next to each other."""
-    pieces = [(node, piece) for node in _merged(_flat(inlines, place)) if (piece := _inline(node, place))]
+    nodes = _merged(_flat(inlines) if place.link else inlines)
+    pieces = [(node, piece) for node in nodes if (piece := _inline(node, place))]
     line = ""
     for (node, piece), (_, after) in zip(pieces, [*pieces, (None, "")][1:], strict=True):
         if isinstance(node, Emphasis):
@@ -59,11 +59,11 @@ def _line(inlines: Iterable[Inline], place: Place) -> str:
     return line
 
 
-def _flat(inlines: Iterable[Inline], place: Place) -> Iterable[Inline]:
-    """Give the inlines; within a link, an inner link is no more than its words."""
+def _flat(inlines: Iterable[Inline]) -> Iterable[Inline]:
+    """Give the inlines of a link: an inner link is no more than its words."""
     for node in inlines:
-        if place.link and isinstance(node, Link):
-            yield from _flat(node.children, place)
+        if isinstance(node, Link):
+            yield from _flat(node.children)
         else:
             yield node
 

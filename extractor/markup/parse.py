@@ -7,7 +7,6 @@ from extractor.model.document import CodeBlock, Document
 
 # Characters that steer a terminal rather than say something.
 _CONTROLS = "[\x00-\x08\x0b-\x1f\x7f-\x9f]"
-_INDENTED_OR_TABLE = ("\n ", "\n\t", "|")
 
 
 def parse(text: str, *, relative_links: bool = False) -> Document:
@@ -24,12 +23,12 @@ def parse(text: str, *, relative_links: bool = False) -> Document:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.replace("\n", "").isprintable():
         text = re.sub(_CONTROLS, "\ufffd", text)
-    if "<!--" in text:
+    if "<" in text and "<!--" in text:
         from extractor.markup.hidden import without_html_comments
 
         text = without_html_comments(text)
     written = text
-    if text.startswith(" ") or any(sign in text for sign in _INDENTED_OR_TABLE):
+    if text.startswith(" ") or "|" in text or "\n " in text or "\n\t" in text:
         from extractor.markup.godoc import to_commonmark  # few comments need it
 
         written = to_commonmark(text)

@@ -30,14 +30,11 @@ from extractor.model.document import (
 _FENCED = r"(?ms)^(~~~+|```+)([^`~\n]*)\n(.*?)^\1$"
 _BULLET = re.compile(r"( {0,3}[-*+]) (?! )(.*)")
 _BLANK_LINES = re.compile(r"\n{2,}")
-# Outside fences, any of this may mean something to a Markdown parser, wherever it stands …
-_FOREIGN = ("\t", "\\", "``", "~~~", "]:", " \n")
+# A tag that is none of our text's words.
 _FOREIGN_TAG = r"(?i)<http|<br"
-# … and a line like this starts, or may start, what is neither a paragraph nor a bullet. None starts with a letter.
+# A line like this starts, or may start, what is neither a paragraph nor a bullet. None starts with a letter.
 _STRUCTURE = re.compile(r" *(?:[#>|=]|\d{1,9}[.)](?: |\Z)|[-*+](?: |\Z)|[-*_:|][-*_:| ]*\Z)")
 
-# Without any of these, a paragraph is words alone; nearly all are.
-_SIGNS = ("`", "://", "*", "_", "](")
 # Inlines: a code span; a URL; a stressed word or two, where nothing else can be meant.
 _SPECIAL = re.compile(
     r"`(?P<code>[^`]+)`"
@@ -107,11 +104,17 @@ def _unfenced(text: str) -> Iterable[Block]:
 
 
 def _is_foreign(text: str) -> bool:
+    """Tell whether something may mean more to a Markdown parser than to this module, wherever it stands."""
+    # One character is found ten times as fast as two, and mostly it is not there.
     return (
-        any(sign in text for sign in _FOREIGN)
-        or text.endswith(" ")
+        not text.replace("\n", "").isprintable()
+        or "\\" in text
+        or ("`" in text and "``" in text)
+        or ("~" in text and "~~~" in text)
+        or ("]" in text and "]:" in text)
         or ("<" in text and re.search(_FOREIGN_TAG, text) is not None)
-        or not text.replace("\n", "").isprintable()
+        or text.endswith(" ")
+        or " \n" in text
     )
 
 
@@ -142,7 +145,7 @@ def _add(chunk: _Chunk, line: str) -> None:
 
 def _paragraph(lines: list[str]) -> Paragraph:
     text = " ".join(lines)
-    if not any(sign in text for sign in _SIGNS):
+    if not ("`" in text or "*" in text or "_" in text or "]" in text or "://" in text):  # as in most
         return Paragraph((Text(text),) if text else ())
     inlines = tuple(_inlines(text))
     words = "`".join(inline.text for inline in inlines if isinstance(inline, Text))

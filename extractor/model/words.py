@@ -11,7 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from extractor.model.api import StructShape, TypeDef
-from extractor.model.facts import Enum, EnumValue, Limits
+from extractor.model.facts import NO_LIMITS, Enum, EnumValue, Limits
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -57,6 +57,8 @@ def limit_phrases(limits: Limits, *, enum: bool = True, each: str = "each item")
     Without `enum` the values are left out, for those who list them elsewhere; `each` names one
     of the things that a list or map holds.
     """
+    if limits is NO_LIMITS:  # as most are
+        return ()
     return tuple(_phrases(limits, enum=enum, each=each))
 
 

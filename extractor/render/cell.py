@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member, TypeDef
 from extractor.model.document import Block, Code, Document, Inline, Link, ListBlock, Paragraph, Text
-from extractor.model.facts import Default, EnumValue, Limits, Rule
+from extractor.model.facts import NO_LIMITS, Default, EnumValue, Limits, Rule
 from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, without_pointers
 from extractor.model.walk import enum_at, enum_type_at, struct_at
 from extractor.model.wellknown import LIST_META, OBJECT_META
@@ -64,6 +64,8 @@ def limit_lines(limits: Limits, each: str = "each item") -> list[tuple[Inline, .
 
 def rule_facts(limits: Limits, each: str = "each item") -> tuple[list[tuple[Inline, ...]], Document]:
     """Give the CEL rules: a single one as a line, several as a list."""
+    if limits is NO_LIMITS:  # as most are
+        return [], ()
     rules = [_rule(rule, "") for rule in limits.rules]
     rules += [_rule(rule, f"{each}: ") for rule in (limits.items.rules if limits.items else ())]
     if len(rules) == 1:

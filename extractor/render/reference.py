@@ -1,9 +1,10 @@
 """What all pages of a run share: the API, the choices, and what follows from both."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Member, Package, StructShape, TypeDef
+from extractor.model.document import Document
 from extractor.model.types import Name, Opaque, names_in, without_pointers
 from extractor.model.words import value_text
 from extractor.render.anchors import Anchors
@@ -27,12 +28,16 @@ class Reference:
         self.external = External(options, {_module(package) for package in api.packages if package.listed})
         self.hidden = Hidden(api, options)
         self._members: dict[Name, tuple[Member, ...]] = {}
+        self._shown: dict[Name, tuple[Member, ...]] = {}
         self._made_of: dict[Name, tuple[TypeDef, ...]] = {}
         self._row_anchors: dict[Name, dict[str, str]] = {}
 
     def members(self, definition: TypeDef) -> tuple[Member, ...]:
         """Give the members that pages show."""
-        return tuple(m for m in self._all_members(definition) if not self.hidden.member(definition, m))
+        if definition.name not in self._shown:
+            members = self._all_members(definition)
+            self._shown[definition.name] = tuple(m for m in members if not self.hidden.member(definition, m))
+        return self._shown[definition.name]
 
     def _all_members(self, definition: TypeDef) -> tuple[Member, ...]:
         if definition.name not in self._members:
@@ -68,6 +73,13 @@ class Reference:
         kind, shape = definition.kind, definition.shape
         unseen = isinstance(shape, DefinedShape) and isinstance(without_pointers(shape.underlying), Opaque)
         return not unseen and not (kind and kind.list_of) and not self.hidden.type(definition)
+
+    @cached_property
+    def parse(self) -> Callable[[str], Document]:
+        """Give the function that makes documents of comments, each text once: many fields share theirs."""
+        from extractor.markup.parse import parse  # pages without text do without
+
+        return cache(parse)
 
     def made_of(self, definition: TypeDef) -> tuple[TypeDef, ...]:
         """Give the types of the API that the shown fields of a type mention, and those that it inlines."""

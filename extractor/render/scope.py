@@ -50,9 +50,7 @@ class Scope:
 
     def parse(self, text: str) -> Document:
         """Give a comment as a document."""
-        from extractor.markup.parse import parse  # a page without text does without
-
-        return parse(text)
+        return self.reference.parse(text)
 
     def parse_note(self, text: str) -> Document:
         """Give a note as a document; its links may lead to other pages."""
