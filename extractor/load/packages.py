@@ -164,6 +164,9 @@ class Workspace:
         if not reason:
             try:
                 data = file.read()
+            except SourceError as error:
+                error.where = error.where or where
+                raise
             except OSError as error:
                 message = f"this file can't be read: {error.strerror}"
                 return _Content(file, b"", Diagnostic(where=where, rule="unreadable-file", message=message))
@@ -199,5 +202,8 @@ def _joined(known: PackageFolder, other: PackageFolder) -> PackageFolder:
     if known.directory != other.directory:
         message = f"two folders are the package {known.import_path!r}: {known.directory} and {other.directory}"
         raise SourceError(message, hint="give the folder above both, or one that has a go.mod")
+    if known.files != other.files:
+        message = f"the package {known.import_path!r} is given at two revisions"
+        raise SourceError(message, hint="read one of them at a time; extractor diff compares two")
     whole = not known.only or not other.only
     return msgspec.structs.replace(known, only=() if whole else (*known.only, *other.only))

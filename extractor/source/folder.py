@@ -1,5 +1,7 @@
 """A folder of Go files as a source: its packages, and a way to the packages that they import.
 
+The folder is one on disk, or one of a commit (`files` says where it is read from).
+
 Positions are named from the root of the source, so that they are the same on every machine:
 the nearest folder upwards that holds `.git`, else the one that holds `go.mod`, else the folder
 itself. The Go types that come with the program have names of their own, because they lie in
@@ -12,18 +14,15 @@ from functools import cached_property
 
 import msgspec
 
-from extractor import assets
-from extractor.errors import SourceError
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
-from extractor.source.environment import OFF, GoEnvironment, go_environment
+from extractor.source.disk import DISK, Files
+from extractor.source.environment import GoEnvironment
 from extractor.source.files import PackageFolder
 from extractor.source.listing import Listing
 from extractor.source.modules import BuildList, ModuleFiles, below
 from extractor.source.resolver import Resolver, given_finder, local_finder, tree_finder, vendor_finder
 from extractor.source.walk import Naming, Walk
-
-_HINT = "name a folder that holds Go files of API types, such as pkg/apis or api/v1"
 
 
 class Folder:
@@ -33,11 +32,14 @@ class Folder:
     was passed over.
     """
 
-    def __init__(self, naming: Naming, base: str, given: Mapping[str, str], environment: GoEnvironment) -> None:
+    def __init__(
+        self, naming: Naming, base: str, given: Mapping[str, str], environment: GoEnvironment, files: Files = DISK
+    ) -> None:
+        self.files = files
         self._naming = naming
-        self._modules = ModuleFiles(environment.work)
-        self._walk = Walk(naming)
-        self._listing = Listing(naming, self._walk, self._modules, base)
+        self._modules = ModuleFiles(environment.work, files)
+        self._walk = Walk(naming, files)
+        self._listing = Listing(naming, self._walk, self._modules, base, files)
         self._given = given
         for module, directory in given.items():
             naming.mount(directory, module)
@@ -83,11 +85,14 @@ class Folder:
         from extractor.source.beyond import CacheFinder, gopath_finder  # most runs need nothing from there
         from extractor.source.cache import ModuleCache
 
-        cache = ModuleCache(self._environment.cache, self._listing)
+        # What is downloaded lies on disk, even where that is a folder below the root of a commit.
+        walk = self._walk.on_disk()
+        listing = Listing(self._naming, walk, self._modules, self._listing.base)
+        cache = ModuleCache(self._environment.cache, listing)
         return Resolver(
             (
-                CacheFinder(self._modules, cache, self._naming, self._walk),
-                gopath_finder(self._modules, self._environment.paths, self._listing),
+                CacheFinder(self._modules, cache, self._naming, walk),
+                gopath_finder(self._modules, self._environment.paths, listing),
             )
         )
 
@@ -130,70 +135,19 @@ class Folder:
     def locate(self, position: Position) -> str | None:
         """Give a path at which the position's file can be opened, or None where it is of another source."""
         path = self._naming.path(position.file)
-        return path if path and os.path.exists(path) else None
+        return self.files.shown(path) if path else None
 
-    def take(self, top: str) -> None:
-        """Take in all packages below a folder."""
-        self.packages = tuple(self._listing.package(directory, names) for directory, names in self._walk.folders(top))
+    def take(self, *tops: str) -> None:
+        """Take in all packages below some folders, each once."""
+        found: dict[str, PackageFolder] = {}
+        for top in tops:
+            for directory, names in self._walk.folders(top):
+                if directory not in found:
+                    found[directory] = self._listing.package(directory, names)
+        self.packages = tuple(found.values())
 
     def take_file(self, directory: str, name: str) -> None:
         """Take in one file; the others of its package are there for what it refers to."""
         package = self._listing.package(directory, self._walk.files(directory))
         only = tuple(file.file for file in package.files if file.name == name)
         self.packages = (msgspec.structs.replace(package, only=only),)
-
-
-def open_folder(path: str | os.PathLike[str], modules: Mapping[str, str] | None = None) -> Folder:
-    """Give the source that a folder, or a single Go file, is.
-
-    `modules` says in which folders other modules lie, by their paths: they win over whatever the
-    tree itself has for them.
-
-    Raises:
-        SourceError: There is no such folder, or no Go file in it, or the folder of a module is missing.
-    """
-    given = os.fspath(path)
-    others = _checked(modules or {})
-    if given.endswith(".go") and os.path.isfile(given):
-        directory, name = os.path.split(given)
-        top = os.path.realpath(directory)
-        source = _prepare(top, others)
-        source.take_file(top, name)
-        return source
-    if not os.path.isdir(given):
-        reason = "is neither a folder nor a Go file" if os.path.exists(given) else "does not exist"
-        raise SourceError(f"the source {given!r} {reason}", hint=_HINT)
-    top = os.path.realpath(given)
-    source = _prepare(top, others)
-    source.take(top)
-    if not source.packages:
-        said = "; ".join(str(diagnostic) for diagnostic in source.diagnostics)
-        raise SourceError(f"the source {given!r} holds no Go files", hint=said or _HINT)
-    return source
-
-
-def _checked(modules: Mapping[str, str]) -> dict[str, str]:
-    for module, directory in modules.items():
-        if not os.path.isdir(directory):
-            reason = "is no folder" if os.path.exists(directory) else "does not exist"
-            hint = f"name the folder that holds the go.mod of {module}"
-            raise SourceError(f"the folder {directory!r} of the module {module} {reason}", hint=hint)
-    return {module: os.path.realpath(directory) for module, directory in modules.items()}
-
-
-def _prepare(top: str, modules: Mapping[str, str]) -> Folder:
-    own = os.path.realpath(assets.vendor_types())
-    if top == own or top.startswith(own + os.sep):
-        # They are the same on every machine, so nothing that only some machines have may be looked at for them.
-        return Folder(Naming(own, os.path.basename(own)), own, modules, GoEnvironment(work=OFF))
-    root = _ancestor_with(top, ".git") or _ancestor_with(top, "go.mod") or top
-    return Folder(Naming(root), top, modules, go_environment(os.environ))
-
-
-def _ancestor_with(directory: str, name: str) -> str | None:
-    while not os.path.exists(os.path.join(directory, name)):
-        parent = os.path.dirname(directory)
-        if parent == directory:
-            return None
-        directory = parent
-    return directory

@@ -8,6 +8,8 @@ import re
 
 import msgspec
 
+from extractor.source.disk import DISK, Files
+
 _WORD = r'"(?:[^"\\\n]|\\.)*"|`[^`]*`|//.*|[()]|(?:(?!//)[^\s()])+'
 _LOCAL = ("./", "../", "/")
 
@@ -48,9 +50,9 @@ class Workspace(msgspec.Struct, frozen=True):
     replacements: tuple[Replacement, ...] = ()
 
 
-def read_module(directory: str) -> Module | None:
+def read_module(directory: str, files: Files = DISK) -> Module | None:
     """Give the module that the `go.mod` in a folder declares, or None where there is none."""
-    directives = _directives(os.path.join(directory, "go.mod"))
+    directives = _directives(os.path.join(directory, "go.mod"), files)
     path = next((words[1] for words in directives if words[0] == "module" and len(words) > 1), "")
     if not path:
         return None
@@ -59,9 +61,9 @@ def read_module(directory: str) -> Module | None:
     return Module(path, directory, requires, _replacements(directives, directory), _lists_all(go))
 
 
-def read_workspace(file: str) -> Workspace | None:
+def read_workspace(file: str, files: Files = DISK) -> Workspace | None:
     """Give what a `go.work` file says, or None where there is no such file or nothing in it."""
-    directives = _directives(file)
+    directives = _directives(file, files)
     if not directives:
         return None
     directory = os.path.dirname(file)
@@ -97,11 +99,10 @@ def _absolute(directory: str, path: str) -> str:
     return os.path.normpath(os.path.join(directory, path))
 
 
-def _directives(path: str) -> list[list[str]]:
+def _directives(path: str, files: Files) -> list[list[str]]:
     """Give each line of the file as words, a block's verb before each of its lines; none without a file."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as stream:
-            lines = stream.read().split("\n")
+        lines = files.read(path).decode("utf-8", "replace").split("\n")
     except OSError:
         return []
     found: list[list[str]] = []

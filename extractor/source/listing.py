@@ -1,9 +1,10 @@
-"""Folders on disk and in archives → packages, with the names that their files have in positions."""
+"""Folders and archives → packages, with the names that their files have in positions."""
 
 import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from extractor.source.disk import DISK, Files
 from extractor.source.files import PackageFolder, SourceFile
 from extractor.source.modules import ModuleFiles, import_path_of, without_vendor
 from extractor.source.walk import Naming, Walk
@@ -17,16 +18,17 @@ _GO = ".go"
 class Listing:
     """Lists packages. `base` is the folder that import paths start at where no module says what they are."""
 
-    def __init__(self, naming: Naming, walk: Walk, modules: ModuleFiles, base: str) -> None:
+    def __init__(self, naming: Naming, walk: Walk, modules: ModuleFiles, base: str, files: Files = DISK) -> None:
         self.naming = naming
         self._walk = walk
         self._modules = modules
         self.base = base
+        self._files = files
         self._archives: dict[str, Archive] = {}
 
     def folder(self, directory: str, import_path: str = "") -> PackageFolder | None:
         """Give the package in a folder, or None where it holds no Go files (or is none)."""
-        if not os.path.isdir(directory):
+        if not self._files.is_folder(directory):
             return None
         names = self._walk.files(directory)
         return self.package(directory, names, import_path) if names else None
@@ -38,7 +40,10 @@ class Listing:
             import_path or self._import_path(directory),
             folder,
             directory,
-            tuple(SourceFile(f"{folder}/{name}" if folder else name, os.path.join(directory, name)) for name in names),
+            tuple(
+                self._files.file(f"{folder}/{name}" if folder else name, os.path.join(directory, name))
+                for name in names
+            ),
         )
 
     def archived(self, path: str, folder: str, import_path: str) -> PackageFolder | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from extractor.source.disk import DISK, Files
 from extractor.source.environment import OFF
 from extractor.source.gomod import Module, Replacement, Workspace, read_module, read_workspace
 
@@ -31,8 +32,9 @@ def below(prefix: str, import_path: str) -> str | None:
 class ModuleFiles:
     """Looks for `go.mod` and `go.work`, and remembers what it found. `work` is what `GOWORK` says."""
 
-    def __init__(self, work: str = "") -> None:
+    def __init__(self, work: str = "", files: Files = DISK) -> None:
         self._work = work
+        self._files = files
         self._modules: dict[str, Module | None] = {}
         self._workspaces: dict[str, Workspace | None] = {}
         self._lists: dict[str, BuildList] = {}
@@ -40,7 +42,7 @@ class ModuleFiles:
     def module_of(self, directory: str) -> Module | None:
         """Give the module that the folder belongs to, or None."""
         if directory not in self._modules:
-            found = read_module(directory)
+            found = read_module(directory, self._files)
             parent = os.path.dirname(directory)
             if found is None and parent != directory:
                 found = self.module_of(parent)
@@ -62,7 +64,7 @@ class ModuleFiles:
         if self._work:
             directory = os.path.dirname(self._work)
         if directory not in self._workspaces:
-            found = read_workspace(self._work or os.path.join(directory, "go.work"))
+            found = read_workspace(self._work or os.path.join(directory, "go.work"), self._files)
             parent = os.path.dirname(directory)
             if found is None and parent != directory and not self._work:
                 found = self.workspace_of(parent)

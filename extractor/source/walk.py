@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
+from extractor.source.disk import DISK, Entry, Files
 
 _LEFT_OUT = frozenset(("vendor", "testdata", "node_modules"))
 
@@ -69,9 +70,16 @@ def _joined(prefix: str, rest: str) -> str:
 class Walk:
     """Lists folders, and keeps a remark for everything it passes over."""
 
-    def __init__(self, naming: Naming) -> None:
+    def __init__(self, naming: Naming, files: Files = DISK) -> None:
         self._naming = naming
+        self._disk = files
         self.diagnostics: list[Diagnostic] = []
+
+    def on_disk(self) -> "Walk":
+        """Give a walk over the disk itself, which keeps its remarks in the same place."""
+        walk = Walk(self._naming)
+        walk.diagnostics = self.diagnostics
+        return walk
 
     def folders(self, top: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Give each folder that holds Go files with their names, parents first, both sorted."""
@@ -88,18 +96,17 @@ class Walk:
         """Give the sorted names of the Go files in one folder."""
         return self._files(self._entries(directory))
 
-    def _entries(self, directory: str) -> list[os.DirEntry[str]]:
+    def _entries(self, directory: str) -> list[Entry]:
         try:
-            with os.scandir(directory) as found:
-                return sorted(found, key=lambda entry: entry.name)
+            return sorted(self._disk.entries(directory), key=lambda entry: entry.name)
         except OSError as error:
             self.warn(self._naming.name(directory), "unreadable-folder", f"this folder can't be read: {error.strerror}")
             return []
 
-    def _files(self, entries: list[os.DirEntry[str]]) -> tuple[str, ...]:
+    def _files(self, entries: list[Entry]) -> tuple[str, ...]:
         return tuple(entry.name for entry in entries if entry.name.endswith(".go") and self._is_file(entry))
 
-    def _is_file(self, entry: os.DirEntry[str]) -> bool:
+    def _is_file(self, entry: Entry) -> bool:
         if entry.name.startswith((".", "_")) or _holds(entry.is_dir):
             return False
         if not _holds(entry.is_file):
@@ -109,7 +116,7 @@ class Walk:
             return False
         return True
 
-    def _is_visited(self, entry: os.DirEntry[str]) -> bool:
+    def _is_visited(self, entry: Entry) -> bool:
         if entry.name.startswith((".", "_")) or not _holds(entry.is_dir):
             return False
         if entry.is_symlink():
@@ -117,6 +124,10 @@ class Walk:
             return False
         if entry.name in _LEFT_OUT:
             self._note(entry.path, "skipped-folder", f"folders named {entry.name!r} are left out")
+            return False
+        reason = self._disk.left_out(entry)
+        if reason:
+            self._note(entry.path, "skipped-folder", reason)
             return False
         return True
 
