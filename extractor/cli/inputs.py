@@ -130,6 +130,10 @@ def _read_snapshot(path: str) -> Api:
 
     try:
         data = Path(path).read_bytes()
+    except FileNotFoundError if ":" in path else ():
+        from extractor.source.git import read_committed
+
+        data = read_committed(path)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise SourceError(f"can't read the snapshot: {reason}", where=Position(path)) from None
@@ -138,10 +142,10 @@ def _read_snapshot(path: str) -> Api:
 
 def _read_folders(chosen: Inputs, *, beyond: bool) -> Reading:
     from extractor import assets
-    from extractor.source import open_folder
+    from extractor.source import open_source
 
     names = chosen.sources or (str(assets.vendor_types()),)
-    folders = tuple(open_folder(name, chosen.modules) for name in names)
+    folders = tuple(open_source(name, chosen.modules) for name in names)
     return Reading(_load(folders, beyond=beyond), folders)
 
 
