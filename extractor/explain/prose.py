@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from extractor.screen import Line, Span
 from extractor.markup.parse import parse
 from extractor.markup.plain import text as as_text
 from extractor.model.document import ListBlock
+from extractor.screen import Line, Span
 
 _SHORT = 6  # lines that a description in a list of fields may take
 

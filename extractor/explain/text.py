@@ -14,8 +14,8 @@ from extractor.explain.explanation import (
     TypeEntry,
 )
 from extractor.explain.prose import short, whole, without_deprecation
-from extractor.screen import Line, Span, cut, fold
 from extractor.model.words import value_text
+from extractor.screen import Line, Span, cut, fold
 
 _INDENT = 4
 _LABEL = 12

@@ -11,7 +11,7 @@ import msgspec
 
 from extractor.go.tags import json_tag
 from extractor.load import limits as limiting
-from extractor.load.enums import ITEMS_MARKER, MARKER, UNPUBLISHED, Enums
+from extractor.load.enums import ITEMS_MARKER, MARKER, Enums
 from extractor.load.marking import NO_MARKERS, MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
@@ -163,7 +163,7 @@ class Chains:
         if markers is NO_MARKERS:
             return NO_LIMITS
         found = limiting.declared(markers)
-        if enum and enum.closed and enum.cause != UNPUBLISHED:
+        if enum and enum.served:
             found = msgspec.structs.replace(found, enum=enum)
         return self.with_item_enum(found, markers, Named(name), scope.package)
 

@@ -15,7 +15,7 @@ from extractor.load.constants import Value
 from extractor.load.marking import MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
-from extractor.model.facts import NO_DOC, Doc, Enum, EnumValue
+from extractor.model.facts import NO_DOC, UNPUBLISHED, Doc, Enum, EnumValue
 from extractor.model.types import Name
 from extractor.model.written import ConstDecl, Literal, Reference
 from extractor.position import Position
@@ -23,10 +23,8 @@ from extractor.position import Position
 MARKER = "kubebuilder:validation:Enum"
 ITEMS_MARKER = "kubebuilder:validation:items:Enum"
 _FROM_LITERALS = "k8s:enum"
-_FROM_CONSTANTS = "enum"  # Kubernetes' own generators read it, controller-gen does not
+_FROM_CONSTANTS = UNPUBLISHED.removeprefix("+")
 _CAUSE = "constants"
-UNPUBLISHED = f"+{_FROM_CONSTANTS}"
-"""The cause of a closed enum that no CRD carries."""
 
 
 class Constant(msgspec.Struct, frozen=True):

@@ -1,7 +1,8 @@
 """Kinds: which structs are objects of the API server, and what their markers say of them.
 
-A struct with TypeMeta and with ObjectMeta or ListMeta is a kind. One with TypeMeta alone (a
-configuration file, a review request) is one if a marker or its registration says so.
+A struct with TypeMeta and with ObjectMeta or ListMeta is a kind, unless it stands aside where
+others are registered (a template of an object). One with TypeMeta alone (a configuration file, a
+review request) is one if a marker or its registration says so.
 """
 
 import msgspec
@@ -74,7 +75,10 @@ def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPacka
         return True
     if TYPE_META not in metas or _ROOT in markers:
         return False
-    return len(metas) > 1 or any(name in file.registered for file in package.files)
+    registered = {one for file in package.files for one in file.registered}
+    if name in registered:
+        return True
+    return len(metas) > 1 and (LIST_META in metas or not registered or f"{name}List" in package.types)
 
 
 def _resource(markers: MarkerSet) -> _Resource:

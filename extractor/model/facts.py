@@ -76,11 +76,15 @@ class EnumValue(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaul
     position: Position | None = None
 
 
+UNPUBLISHED = "+enum"
+"""The cause of an enum that Kubernetes' own generators read and no CRD carries."""
+
+
 class Enum(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The values that a field or type can take.
 
-    `closed` says that the API server refuses every other value (a marker says so); otherwise
-    these are the known constants, and nothing enforces them. `unlisted` are the constants of a
+    `closed` says that there are no other values (a marker says so); otherwise these are the
+    known constants, and no schema rules out others. `unlisted` are the constants of a
     type that its marker does not list, so that nobody can use them; only a type's own enum has them.
     """
 
@@ -88,6 +92,11 @@ class Enum(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     closed: bool
     cause: str
     unlisted: tuple[EnumValue, ...] = ()
+
+    @property
+    def served(self) -> bool:
+        """Tell whether a CRD lists the values, so that the API server refuses every other one."""
+        return self.closed and self.cause != UNPUBLISHED
 
 
 class Rule(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

@@ -57,10 +57,11 @@ class FieldTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ValueTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of values. `closed` says that the API server refuses others."""
+    """A table of values. `closed` says that there are no others, `served` that the API server refuses them."""
 
     rows: tuple[ValueRow, ...]
     closed: bool
+    served: bool
     notes: tuple[LongNote, ...] = ()
 
     @property
@@ -84,10 +85,14 @@ def field_table(scope: Scope, definition: TypeDef, members: tuple[Member, ...], 
 def value_table(scope: Scope, definition: TypeDef, *, anchored: bool) -> ValueTable:
     """Give the table of the values of a type."""
     writer = _Writer(scope, definition, anchored=anchored)
-    values = definition.enum.values if definition.enum else ()
-    rows = tuple(writer.value_row(value) for value in values)
-    closed = definition.enum is not None and definition.enum.closed
-    return ValueTable(rows=rows, closed=closed, notes=tuple(writer.below))
+    enum = definition.enum
+    rows = tuple(writer.value_row(value) for value in enum.values) if enum else ()
+    return ValueTable(
+        rows=rows,
+        closed=enum is not None and enum.closed,
+        served=enum is not None and enum.served,
+        notes=tuple(writer.below),
+    )
 
 
 class _Writer:

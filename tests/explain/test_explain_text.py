@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor.explain import explain, overview, search
-from extractor.screen import Span, columns, cut, fold, text_of
 from extractor.explain.text import explanation_lines, hit_lines, overview_lines
 from extractor.model.api import Api
+from extractor.screen import Span, columns, cut, fold, text_of
 
 SCREENS = {
     "kind": (

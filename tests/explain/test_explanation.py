@@ -4,12 +4,12 @@ import pytest
 from extractor.errors import UnknownName
 from extractor.explain import explain, overview
 from extractor.explain.explanation import Cause, Check, DefaultValue, Entry, KindNames, Value
-from extractor.screen import text_of
 from extractor.explain.text import explanation_lines
 from extractor.model.api import Api, DefinedShape, Field, Package, StructShape, TypeDef
 from extractor.model.facts import Doc, Enum, EnumValue, ExternalDocs, Limits, Required, Rule
 from extractor.model.types import Basic, Map, Name, Named, Pointer, Slice
 from extractor.position import Position
+from extractor.screen import text_of
 
 
 def test_a_kind(lights: Api) -> None:

@@ -155,6 +155,12 @@ def test_arguments_that_cannot_be_read(text: str, message: str, hint: str) -> No
     assert found(text) == Fault("bad-marker", message, hint)
 
 
+def test_a_marker_that_only_one_generator_reads_stops_that_one() -> None:
+    wrong = found("kubebuilder:webhook:path=/x", "package")
+    assert wrong
+    assert wrong.hint == "controller-gen webhook stops at such a marker"
+
+
 def test_a_default_that_is_no_json_cannot_be_read() -> None:
     wrong = found("default=slow")
     assert wrong

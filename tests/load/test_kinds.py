@@ -62,6 +62,29 @@ def test_a_registered_type_is_a_kind(read_files: Files) -> None:
     assert not _kind(basket, "Basket").metadata
 
 
+@pytest.mark.parametrize(
+    ("text", "is_kind"),
+    [
+        pytest.param("func init() { SchemeBuilder.Register(&Basket{}) }", False, id="another one is registered"),
+        pytest.param("func init() { }", True, id="none is registered"),
+        pytest.param(
+            f"func init() {{ SchemeBuilder.Register(&Basket{{}}) }}\ntype LidList struct {{\n{TYPE}{LIST}}}",
+            True,
+            id="it has a list",
+        ),
+    ],
+)
+def test_an_object_that_stands_aside_where_others_are_registered_is_no_kind(
+    read_files: Files,
+    text: str,
+    is_kind: bool,  # noqa: FBT001
+) -> None:
+    objects = f"type Basket struct {{\n{TYPE}{OBJECT}}}\ntype Lid struct {{\n{TYPE}{OBJECT}}}\n"
+    basket = _read(read_files, objects + text)
+    assert basket.type("Basket").kind
+    assert bool(basket.type("Lid").kind) == is_kind
+
+
 def test_every_object_starts_with_the_same_members(read_files: Files) -> None:
     basket = _read(
         read_files,

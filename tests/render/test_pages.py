@@ -6,6 +6,8 @@ import pytest
 
 from extractor.errors import TemplateError
 from extractor.model.api import Api, PrintColumn, Scale
+from extractor.model.facts import UNPUBLISHED, Enum, EnumValue
+from extractor.render import render
 from extractor.render.options import RenderOptions
 from tests.render.making import V2, api, body, closed, defined, field, kind, page, pages, struct, values
 
@@ -102,10 +104,16 @@ def test_a_section_without_a_heading(tmp_path: Path) -> None:
     assert text.startswith('# Mine\n\n<a id="zoo-example-org-v1-zoospec"></a>\n\nWhat one wants of a zoo.\n')
 
 
+def test_values_that_no_crd_lists_are_all_there_are_but_nobody_says_that_others_are_refused() -> None:
+    enum = Enum((EnumValue(value="Red"),), closed=True, cause=UNPUBLISHED)
+    text = render(api(defined("Color", enum=enum)))["zoo-example-org-v1.md"]
+    assert "**Type:** string\n\nThere are no other values than these.\n\n- <a id=" in text
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("Mood", "These values are known. The API server does not refuse others.\n\n| Value | Description |\n"),
+        ("Mood", "These values are known. The schema allows others as well.\n\n| Value | Description |\n"),
         ("Color", "The API server accepts these values and no others.\n\n- <a id="),
     ],
     ids=["open, with words", "closed, without"],

@@ -13,6 +13,7 @@ _ODD = ("'", " ;", " ,", " }", "\t;", "\t,", "\t}")
 """What a marker holds that may be read otherwise than it looks."""
 
 _SHOWN = 60
+_GENERATORS = {"webhook": "webhook", "webhookconfiguration": "webhook", "rbac": "rbac", "ac": "applyconfiguration"}
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ def fault(parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target
 
             return of_unknown(text, target)
         case MarkerProblem(name=name, message=message):
-            reader = "controller-gen" if name in definitions[target] else "validation-gen"
+            reader = _reader(name) if name in definitions[target] else "validation-gen"
             return Fault(
                 "bad-marker", f"+{shortened(text)} can't be read: {message}", f"{reader} stops at such a marker"
             )
@@ -41,6 +42,13 @@ def fault(parsed: ParsedMarker | MarkerProblem | None, text: str, target: Target
             return of_reading(parsed, text, target)
         case ParsedMarker():
             return None
+
+
+def _reader(name: str) -> str:
+    """Give who reads a marker: where only one generator of controller-gen does, the others pass it over."""
+    part = name.split(":")[1] if name.startswith("kubebuilder:") else ""
+    generator = _GENERATORS.get(part, "")
+    return f"controller-gen {generator}" if generator else "controller-gen"
 
 
 def shortened(text: str) -> str:
