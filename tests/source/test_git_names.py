@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractor.source.git.spec import Spec, parse
+from extractor.source.git.spec import Spec, from_elsewhere, parse
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +49,23 @@ def _folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_name_is_taken_apart(text: str, expected: Spec) -> None:
     assert parse(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("v1:api", Spec("sub", "v1", "api")),
+        ("@v1", Spec("sub", "v1", None)),
+        ("@", Spec("sub", "@", None)),
+        ("@~2:api", Spec("sub", "@~2", "api")),
+        ("HEAD@{1}:api", Spec("sub", "HEAD@{1}", "api")),
+        ("deep@v1:api", Spec("sub/deep", "v1", "api")),
+        ("../other@v1:./x", Spec("sub/../other", "v1", "./x")),
+        ("../node@18@v1", Spec("sub/../node@18", "v1", None)),
+    ],
+)
+def test_a_name_that_another_folder_has_for_a_commit(name: str, expected: Spec) -> None:
+    assert parse(from_elsewhere(name, "sub")) == expected
 
 
 def test_a_revision_is_named_with_its_folder_only_where_that_was_given() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _ID = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _PART_OF_ID = re.compile(r"[0-9a-f]{7,63}")
 _STEPS = re.compile(r"[~^]|@\{")
+_FEW = 8
 _VERSION = re.compile(r"(?:.*[^0-9.])?\d+\.\d+")
 
 
@@ -57,11 +58,9 @@ def no_path(files: "CommittedFiles", path: str, name: str) -> SourceError:
     while parent != files.root and not files.is_folder(parent):
         parent, missing = os.path.split(parent)
     inside = os.path.relpath(path, files.root).replace(os.sep, "/")
-    return SourceError(f"{files.name} has no {inside!r}", hint=_alike(missing, _names_in(files, parent)))
-
-
-def _names_in(files: "CommittedFiles", directory: str) -> list[str]:
-    return sorted(entry.name for entry in files.entries(directory)) if files.is_folder(directory) else []
+    names = sorted(entry.name for entry in files.entries(parent)) if files.is_folder(parent) else []
+    listed = f"it holds {', '.join(names)}" if 0 < len(names) <= _FEW else ""
+    return SourceError(f"{files.name} has no {inside!r}", hint=_alike(missing, names) or listed)
 
 
 def no_merge_base(repository: "Repository", one: str, other: str) -> SourceError:

@@ -36,6 +36,17 @@ def parse(text: str) -> Spec:
     return Spec(directory, rest[:end], rest[end + 1 :] if end < len(rest) else None)
 
 
+def from_elsewhere(name: str, folder: str) -> str:
+    """Give how a commit is named from the current folder that has this name in another folder."""
+    at = name.find("@")
+    while at > 0:
+        if os.path.isdir(os.path.join(folder, name[:at])):
+            return os.path.join(folder, name)
+        at = name.find("@", at + 1)
+    forced = name.startswith("@") and name[1:2] not in _OF_REVISION
+    return f"{folder}{name}" if forced else f"{folder}@{name}"
+
+
 def _divided(text: str) -> tuple[str, str]:
     at = text.rfind("@")
     while at >= 0:
