@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from extractor.go import literals
 from extractor.go.syntax import line_of
-from extractor.go.types import MAX_DEPTH, Scope
+from extractor.go.types import Scope
+from extractor.model.bounds import MAX_DEPTH
 from extractor.model.types import Name, Named, TypeExpr
 from extractor.model.written import (
     Binary,

@@ -8,6 +8,7 @@ what a struct holds, and no depth of nesting can exhaust the stack.
 from typing import TYPE_CHECKING, TypeAlias
 
 from extractor.go.syntax import line_of
+from extractor.model.bounds import MAX_DEPTH
 from extractor.model.types import (
     PREDECLARED,
     Array,
@@ -26,10 +27,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from extractor.go.syntax import Source
-
-MAX_DEPTH = 100
-"""More than any API nests, and little enough for every recursive reader of the model."""
-
 
 Anonymous: TypeAlias = "tuple[str, Node]"
 """The name of a struct that is written inside a type expression, and its node."""

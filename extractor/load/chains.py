@@ -1,29 +1,23 @@
-"""What a type amounts to, asked through its chain of definitions: limits, basic type, struct or not.
+"""What a type amounts to, asked through its chain of definitions: its own facts, basic type, struct or not."""
 
-`type A B` takes over what B is and what B's markers limit, and adds its own; a list or map
-takes the limits of what it holds as those of its items.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from extractor.go.tags import json_tag
 from extractor.load import limits as limiting
 from extractor.load.enums import ITEMS_MARKER, MARKER, Enums
 from extractor.load.marking import NO_MARKERS, MarkerReader, MarkerSet
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import AliasShape, DefinedShape
+from extractor.model.bounds import MAX_STEPS
 from extractor.model.facts import NO_LIMITS, Enum, EnumValue, Limits, Marker
 from extractor.model.types import (
     Array,
     Basic,
-    Map,
     Name,
     Named,
-    Pointer,
     Slice,
     TypeExpr,
     element_of,
@@ -56,7 +50,6 @@ class Chains:
         self._scopes = scopes
         self._reader = reader
         self._enums = enums
-        self._limits: dict[TypeExpr, Limits] = {}
         self._facts: dict[Name, TypeFacts] = {}
 
     def of(self, name: Name, scope: FileScope, declaration: TypeDecl) -> TypeFacts:
@@ -68,16 +61,6 @@ class Chains:
             enum = self._enum(name, scope, declaration, markers)
             found = self._facts[name] = TypeFacts(written, markers, enum, self._declared(name, scope, markers, enum))
         return found
-
-    def limits(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
-        """Give what the types in an expression limit; `importer` is the package that names them."""
-        if isinstance(expr, Basic):
-            return NO_LIMITS
-        known = self._limits.get(expr)
-        if known is None:
-            self._limits[expr] = NO_LIMITS  # against types that are defined by each other in a circle
-            known = self._limits[expr] = self._limits_of(expr, importer)
-        return known
 
     def with_field_enum(self, found: Limits, markers: MarkerSet, expr: TypeExpr, importer: ReadPackage) -> Limits:
         """Give a field's limits with the values that its own markers list."""
@@ -96,62 +79,52 @@ class Chains:
 
     def basic(self, expr: TypeExpr, importer: ReadPackage) -> str:
         """Give the predeclared type that an expression comes down to, or nothing; of a list, that of its items."""
-        seen: set[TypeExpr] = set()
-        while expr not in seen:
-            seen.add(expr)
-            expr = element_of(expr)
-            if isinstance(expr, Basic):
-                return expr.name
-            below = self._below(expr, importer)
-            if below is None:
-                return ""
-            expr, importer = below
+        for step, _ in self._way(expr, importer, element_of):
+            if isinstance(step, Basic):
+                return step.name
         return ""
 
     def form(self, expr: TypeExpr, importer: ReadPackage) -> Form:
         """Tell whether an expression is a struct, something else, or of a type that can't be read."""
-        seen: set[TypeExpr] = set()
-        while expr not in seen:
-            seen.add(expr)
-            expr = without_pointers(expr)
-            if not isinstance(expr, Named):
+        for step, package in self._way(expr, importer):
+            if not isinstance(step, Named):
                 return "other"
-            if expr.name in _META:
+            if step.name in _META:
                 return "struct"
-            below = self._below(expr, importer)
-            if below is None:
-                return "struct" if self._is_struct(expr.name, importer) else "unknown"
-            expr, importer = below
+            if self._below(step, package) is None:
+                return "struct" if self._is_struct(step.name, package) else "unknown"
         return "unknown"
 
     def struct(self, expr: TypeExpr, importer: ReadPackage) -> tuple[FileScope, StructBody] | None:
         """Give the struct that an expression leads to, with the scope of its file, or None."""
-        seen: set[TypeExpr] = set()
-        while expr not in seen:
-            seen.add(expr)
-            expr = without_pointers(expr)
-            found = self._scopes.declaration_anywhere(expr.name, importer) if isinstance(expr, Named) else None
+        for step, package in self._way(expr, importer):
+            found = self._scopes.declaration_anywhere(step.name, package) if isinstance(step, Named) else None
             if found is None:
                 return None
             scope, declaration = found
             if isinstance(declaration.body, StructBody):
                 return scope, declaration.body
-            expr, importer = scope.type(declaration.body), scope.package
         return None
 
     def is_list(self, expr: TypeExpr, importer: ReadPackage) -> bool:
         """Tell whether an expression comes down to a list."""
-        seen: set[TypeExpr] = set()
-        while expr not in seen:
-            seen.add(expr)
-            expr = without_pointers(expr)
-            if isinstance(expr, Slice | Array):
-                return True
+        return any(isinstance(step, Slice | Array) for step, _ in self._way(expr, importer))
+
+    def is_endless(self, expr: TypeExpr, importer: ReadPackage) -> bool:
+        """Tell whether types are defined by each other in a circle, or too many in a row."""
+        return sum(1 for _ in self._way(expr, importer)) == MAX_STEPS
+
+    def _way(
+        self, expr: TypeExpr, importer: ReadPackage, inner: Callable[[TypeExpr], TypeExpr] = without_pointers
+    ) -> Iterator[tuple[TypeExpr, ReadPackage]]:
+        """Give an expression, then what it is defined from, and so on, each with the package that says so."""
+        for _ in range(MAX_STEPS):
+            expr = inner(expr)
+            yield expr, importer
             below = self._below(expr, importer)
             if below is None:
-                return False
+                return
             expr, importer = below
-        return False
 
     def _enum(self, name: Name, scope: FileScope, declaration: TypeDecl, markers: MarkerSet) -> Enum | None:
         if isinstance(declaration.body, StructBody) or (declaration.alias and MARKER not in markers):
@@ -200,40 +173,3 @@ class Chains:
             return self._enums.values(name, found[0].package)
         known = self._scopes.known(name, importer)
         return known.enum.values if known and known.enum else ()
-
-    def _limits_of(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
-        match expr:
-            case Pointer(element=inner):
-                return self.limits(inner, importer)
-            case Slice(element=inner) | Array(element=inner) | Map(value=inner):
-                return limiting.of_items(self.limits(inner, importer))
-            case Named(name=name):
-                # The package of a well-known type is large, and says nothing that would count.
-                found = None if name in WELL_KNOWN else self._scopes.declaration(name, importer)
-                return self._limits_of_type(name, *found) if found else NO_LIMITS
-            case _:
-                return NO_LIMITS
-
-    def _limits_of_type(self, name: Name, scope: FileScope, declaration: TypeDecl) -> Limits:
-        facts = self.of(name, scope, declaration)
-        own = limiting.join(facts.declared, limiting.declarative(facts.markers))
-        if facts.enum and facts.enum.closed:
-            own = msgspec.structs.replace(own, enum=facts.enum)
-        if not isinstance(declaration.body, StructBody):
-            return limiting.join(own, self.limits(scope.type(declaration.body), scope.package))
-        below = NO_LIMITS
-        for inlined in self._inlined(declaration.body, scope):
-            below = limiting.join(inlined, below)
-        return limiting.join(own, below)
-
-    def _inlined(self, body: StructBody, scope: FileScope) -> Iterator[Limits]:
-        """Give the limits of the inline fields of a struct: they hold for the whole of it."""
-        for field in body.fields:
-            if field.names and (field.tag is None or INLINE not in field.tag):
-                continue
-            tag = json_tag(field.tag)
-            if tag.skip or (INLINE not in tag.options and (field.names or tag.name)):
-                continue
-            markers = self._reader.set_of(self._reader.markers_of(field.doc, field.detached, "field"), "field")
-            inherited = self.limits(scope.type(field.type), scope.package)
-            yield limiting.join(limiting.declared(markers), inherited)

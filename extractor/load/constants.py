@@ -7,7 +7,7 @@ has no value; nothing is guessed.
 import math
 import operator
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol, TypeAlias
 
 from extractor.model.types import Basic, Name, Named
@@ -90,6 +90,21 @@ def evaluate(expr: ConstExpr | None, around: Surroundings, iota: int = 0) -> Val
         return _storable(_evaluate(expr, iota, around))
     except (ArithmeticError, ValueError, RecursionError):
         return None
+
+
+def references(expr: ConstExpr | None) -> Iterator[Name]:
+    """Give the names of all constants that an expression refers to."""
+    waiting = [expr]
+    while waiting:
+        match waiting.pop():
+            case Reference(name=name):
+                yield name
+            case Unary(operand=inner) | Conversion(operand=inner):
+                waiting.append(inner)
+            case Binary(left=left, right=right):
+                waiting += (left, right)
+            case _:
+                pass
 
 
 def _storable(value: Value | None) -> Value | None:

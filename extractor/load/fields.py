@@ -14,6 +14,7 @@ from extractor.load.constants import Value
 from extractor.load.context import Context
 from extractor.load.defaults import default, default_marker
 from extractor.load.enums import ITEMS_MARKER, MARKER
+from extractor.load.inheritance import Inheritance
 from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.naming import Namer, WireName
 from extractor.load.required import by_markers, by_tag, contradiction
@@ -45,10 +46,11 @@ class _Said(msgspec.Struct, frozen=True):
 class FieldReader:
     """Makes fields of field declarations."""
 
-    def __init__(self, scopes: Scopes, reader: MarkerReader, chains: Chains) -> None:
+    def __init__(self, scopes: Scopes, reader: MarkerReader, chains: Chains, inheritance: Inheritance) -> None:
         self._scopes = scopes
         self._reader = reader
         self._chains = chains
+        self._inheritance = inheritance
         self._namer = Namer(chains)
         self._said: dict[int, _Said] = {}
 
@@ -102,7 +104,7 @@ class FieldReader:
             markers=markers,
             default=self._default(said, markers, expr, context) if said.default else None,
             declared=declared,
-            limits=limiting.join(own, self._chains.limits(expr, context.package)),
+            limits=limiting.join(own, self._inheritance.limits(expr, context.package)),
             deprecated=deprecation(doc.text),
             omits_empty="omitempty" in options or "omitzero" in options,
             embedded=not declaration.names,

@@ -14,6 +14,7 @@ from extractor.load.context import Context
 from extractor.load.enums import Enums
 from extractor.load.fields import FieldReader, described
 from extractor.load.groups import Groups
+from extractor.load.inheritance import Inheritance
 from extractor.load.kinds import is_marked_as_root, kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.marshaling import MARSHAL_JSON, MARSHAL_TEXT, behind_code
@@ -21,6 +22,7 @@ from extractor.load.packages import ReadPackage
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import AliasShape, DefinedShape, Kind, Shape, StructShape, TypeDef, TypeParam
+from extractor.model.bounds import MAX_STEPS
 from extractor.model.completion import reach, stand_in
 from extractor.model.types import (
     Array,
@@ -51,7 +53,8 @@ class Joiner:
         self._remarks = remarks
         self._enums = Enums(scopes)
         self._chains = Chains(scopes, reader, self._enums)
-        self._fields = FieldReader(scopes, reader, self._chains)
+        self._inheritance = Inheritance(scopes, reader, self._chains)
+        self._fields = FieldReader(scopes, reader, self._chains, self._inheritance)
         self._listed: frozenset[str] = frozenset()
         self._contexts: dict[tuple[str, str], Context] = {}
         self._waiting: deque[tuple[Name, FileScope, TypeDecl]] = deque()
@@ -98,6 +101,8 @@ class Joiner:
         methods = context.package.methods.get(declaration.name, ())
         shape = self._shape(declaration, context, behind_code(declaration, methods, facts.declared.type))
         doc, _ = described(declaration.doc, declaration.trailing)
+        limits = self._inheritance.limits(Named(name), context.package)
+        self._check_end(name, declaration, context)
         return TypeDef(
             name=name,
             shape=shape,
@@ -108,12 +113,22 @@ class Joiner:
             kind=self._kind(name, shape, facts.markers, context),
             enum=self._enums.with_unlisted(facts.enum, name, context.package),
             declared=facts.declared,
-            limits=self._chains.limits(Named(name), context.package),
+            limits=limits,
             deprecated=deprecation(doc.text),
             anonymous=declaration.anonymous,
             text_marshaler=MARSHAL_TEXT in methods,
             json_marshaler=MARSHAL_JSON in methods,
         )
+
+    def _check_end(self, name: Name, declaration: TypeDecl, context: Context) -> None:
+        """Say of a type that it is not followed to its end, if it has one."""
+        defined = not isinstance(declaration.body, StructBody)
+        if self._inheritance.is_cut(Named(name)) or (defined and self._chains.is_endless(Named(name), context.package)):
+            message = (
+                f"{declaration.name} is made from itself, or from more than {MAX_STEPS} types in a row: "
+                "what lies further on does not count"
+            )
+            context.warn("endless-type", declaration.line, message)
 
     def _kind(self, name: Name, shape: Shape, markers: MarkerSet, context: Context) -> Kind | None:
         """Give the kind that a type is; one that is defined by another (`type A other.B`) must be marked as one."""

@@ -28,6 +28,7 @@ class Namer:
 
     def __init__(self, chains: Chains) -> None:
         self._chains = chains
+        self._tagged: dict[int, bool] = {}
 
     def names(self, declaration: FieldDecl, tag: JsonTag, body: StructBody, context: Context) -> list[WireName]:
         """Give how the names of a declaration stand on the wire; none for those that never do."""
@@ -48,7 +49,7 @@ class Namer:
         self, go_name: str, declaration: FieldDecl, tag: JsonTag, body: StructBody, context: Context
     ) -> WireName:
         if not tag.present:
-            _warn_of_untagged(go_name, declaration, body, context)
+            self._warn_of_untagged(go_name, declaration, body, context)
         elif INLINE in tag.options:
             return self._inline(go_name, declaration, tag, context)
         elif not tag.name:
@@ -79,8 +80,22 @@ class Namer:
         if self._chains.form(context.scope.type(declaration.type), context.package) == "other":
             return WireName(go_name, tag.name or go_name) if _is_exported(go_name) else None
         if not tag.present:
-            _warn_of_untagged(go_name, declaration, body, context)
+            self._warn_of_untagged(go_name, declaration, body, context)
         return WireName(go_name, go_name, inline=True)
+
+    def _warn_of_untagged(self, go_name: str, declaration: FieldDecl, body: StructBody, context: Context) -> None:
+        """Say what becomes of a field without a json tag; a struct without any is none of the API's."""
+        if declaration.tag and parse_tag(declaration.tag) is None:
+            message = f"the tag of {go_name} is malformed, so Go finds no json tag in it"
+            context.warn("malformed-tag", declaration.line, message, 'write it as `json:"name"`')
+            return
+        message = f"{go_name} has no json tag: it is {go_name!r} in JSON, and controller-gen refuses it"
+        if not declaration.names:
+            message = f"the embedded {go_name} has no json tag: its fields are promoted, and controller-gen refuses it"
+        if id(body) not in self._tagged:
+            self._tagged[id(body)] = has_json_tags(body)
+        add = context.warn if self._tagged[id(body)] else context.note
+        add("untagged-field", declaration.line, message)
 
 
 def embedded_name(expr: TypeExpr) -> str:
@@ -110,19 +125,6 @@ def _warn_of_hidden(name: str, declaration: FieldDecl, tag: JsonTag, context: Co
         message = f"the json tag of {name} does nothing: the field is not exported"
         context.warn("tagged-unexported-field", declaration.line, message)
     return False
-
-
-def _warn_of_untagged(go_name: str, declaration: FieldDecl, body: StructBody, context: Context) -> None:
-    """Say what becomes of a field without a json tag; a struct without any is none of the API's."""
-    if declaration.tag and parse_tag(declaration.tag) is None:
-        message = f"the tag of {go_name} is malformed, so Go finds no json tag in it"
-        context.warn("malformed-tag", declaration.line, message, 'write it as `json:"name"`')
-        return
-    message = f"{go_name} has no json tag: it is {go_name!r} in JSON, and controller-gen refuses it"
-    if not declaration.names:
-        message = f"the embedded {go_name} has no json tag: its fields are promoted, and controller-gen refuses it"
-    add = context.warn if has_json_tags(body) else context.note
-    add("untagged-field", declaration.line, message)
 
 
 def has_json_tags(body: StructBody) -> bool:

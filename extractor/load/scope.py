@@ -5,11 +5,15 @@ alias (`type A = B`) is transparent: whoever names it means what it stands for.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TypeAlias
 
 from extractor.go.comments import markers
-from extractor.load.constants import Value, evaluate
+from extractor.load.constants import Value, evaluate, references
 from extractor.load.packages import ReadPackage, Workspace
+from extractor.load.settling import settle
 from extractor.model.api import TypeDef
+from extractor.model.bounds import MAX_DEPTH, fits
 from extractor.model.members import substitute
 from extractor.model.types import (
     Array,
@@ -40,6 +44,9 @@ _COMPARING = frozenset(("==", "!=", "<", "<=", ">", ">=", "&&", "||"))
 _LEAVES = frozenset((*WELL_KNOWN, TYPE_META, OBJECT_META, LIST_META))
 """Types whose meaning is known without reading them, so that nothing is read for an alias of theirs."""
 
+Constant: TypeAlias = tuple[ReadPackage, str]
+"""A constant, by the package that declares it and by its name."""
+
 
 class Scopes:
     """The scopes of all files, and what is worked out once for all: values and types of constants, aliases."""
@@ -47,9 +54,11 @@ class Scopes:
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
         self._scopes: dict[tuple[str, str], FileScope] = {}
-        self._values: dict[Name, Value | None] = {}
-        self._constant_types: dict[Name, Name | None] = {}
+        self._values: dict[Constant, Value | None] = {}
+        self._constant_types: dict[Constant, Name | None] = {}
         self._unfolding: set[Name] = set()
+        self.depth = 0
+        """The levels of types inside each other, aliases gone through included, that are being resolved."""
 
     def of(self, package: ReadPackage, file: GoFile) -> "FileScope":
         """Give the scope of a file."""
@@ -89,27 +98,40 @@ class Scopes:
 
     def value(self, package: ReadPackage, name: str) -> Value | None:
         """Give the value of a package's constant, or None where it has none or it can't be told."""
-        key = Name(package.path, name)
-        if key not in self._values:
-            self._values[key] = None  # against constants that refer to each other in a circle
-            found = package.constants.get(name)
-            if found:
-                file, declaration = found
-                self._values[key] = evaluate(declaration.value, self.of(package, file), declaration.iota)
-        return self._values[key]
+        key = package, name
+        if key in self._values:
+            return self._values[key]
+        return settle(key, self._values, needs=self._referred, answer=self._evaluated, meanwhile=None)
 
     def constant_type(self, package: ReadPackage, name: str) -> Name | None:
         """Give the identity of the declared type that a package's constant has, or None."""
-        key = Name(package.path, name)
-        if key not in self._constant_types:
-            self._constant_types[key] = None  # as above
-            found = package.constants.get(name)
-            self._constant_types[key] = self.of(package, found[0]).type_of(found[1]) if found else None
-        return self._constant_types[key]
+        key = package, name
+        if key in self._constant_types:
+            return self._constant_types[key]
+        return settle(key, self._constant_types, needs=self._referred, answer=self._type_of, meanwhile=None)
+
+    def _evaluated(self, constant: Constant) -> Value | None:
+        found = self._declared(constant)
+        return evaluate(found[1].value, found[0], found[1].iota) if found else None
+
+    def _type_of(self, constant: Constant) -> Name | None:
+        found = self._declared(constant)
+        return found[0].type_of(found[1]) if found else None
+
+    def _referred(self, constant: Constant) -> Iterator[Constant]:
+        """Give the constants that the value of a constant refers to."""
+        found = self._declared(constant)
+        homes = map(found[0].home_of, references(found[1].value)) if found else ()
+        return (home for home in homes if home)
+
+    def _declared(self, constant: Constant) -> "tuple[FileScope, ConstDecl] | None":
+        package, name = constant
+        found = package.constants.get(name)
+        return (self.of(package, found[0]), found[1]) if found else None
 
     def unfold(self, named: Named, importer: ReadPackage) -> TypeExpr:
         """Give what an alias stands for, and any other type as it is."""
-        if named.name in _LEAVES or named.name in self._unfolding:
+        if named.name in _LEAVES or named.name in self._unfolding or self.depth > MAX_DEPTH:
             return named
         found = self.declaration(named.name, importer)
         if found is None:
@@ -123,7 +145,8 @@ class Scopes:
         if isinstance(target, Basic) and _is_marked(declaration):
             return named  # what its markers say would be lost with the name
         names = (parameter.name for parameter in declaration.parameters)
-        return substitute(target, dict(zip(names, named.arguments, strict=False)))
+        bindings = dict(zip(names, named.arguments, strict=False))
+        return substitute(target, bindings) if fits(target, bindings) else named
 
 
 def _is_marked(declaration: TypeDecl) -> bool:
@@ -138,14 +161,16 @@ class FileScope:
         self.file = file
         self._scopes = scopes
         self._paths = {entry.name: entry.path for entry in file.imports if entry.name}
-        self._unnamed = tuple(entry for entry in file.imports if not entry.name)
+        self._unnamed = tuple(entry.path for entry in file.imports if not entry.name)
+        self._unasked = self._clauses()
         self._dots = tuple(entry.path for entry in file.imports if entry.name == ".")
+        self._said: dict[str, str] = {}
         self._types: dict[TypeExpr, TypeExpr] = {}
 
     def import_path(self, qualifier: str) -> str | None:
         """Give the import path that a qualifier stands for in this file, or None."""
         if qualifier not in self._paths:
-            path = self._by_guess(qualifier) or self._by_clause(qualifier)
+            path = self._guesses.get(qualifier) or self._by_clause(qualifier)
             if path is None:
                 return None
             self._paths[qualifier] = path
@@ -165,18 +190,25 @@ class FileScope:
         """Give the expression with identities in place of names, and what aliases stand for."""
         resolved = self._types.get(expr)
         if resolved is None:
+            self._scopes.depth += 1
             resolved = self._types[expr] = self._resolve(expr)
+            self._scopes.depth -= 1
         return resolved
 
     def constant(self, name: Name) -> Value | None:
         """Give the value of a constant that the file names, or None where it can't be told."""
-        package = self._package_of(name.package, anywhere=True)
-        if package is None:
+        home = self.home_of(name)
+        if home is None:
             path = self.import_path(name.package)
             return self._scopes.known_constant(Name(path, name.name)) if path else None
-        if not name.package and name.name not in package.constants:
+        return self._scopes.value(*home)
+
+    def home_of(self, name: Name) -> Constant | None:
+        """Give the package of a constant that the file names, and its name there, or None where it can't be read."""
+        package = self._package_of(name.package, anywhere=True)
+        if package and not name.package and name.name not in package.constants:
             package = next((other for other in self._dotted() if name.name in other.constants), package)
-        return self._scopes.value(package, name.name)
+        return (package, name.name) if package else None
 
     def is_type(self, name: Name) -> bool:
         """Tell whether the file means a type by that name."""
@@ -234,17 +266,27 @@ class FileScope:
             if package:
                 yield package
 
-    def _by_guess(self, qualifier: str) -> str | None:
-        return next((entry.path for entry in self._unnamed if qualifier in default_names(entry.path)), None)
+    @cached_property
+    def _guesses(self) -> dict[str, str]:
+        """The imports without a name by the names that their paths tell; the first one counts."""
+        return {name: path for path in reversed(self._unnamed) for name in default_names(path)}
 
     def _by_clause(self, qualifier: str) -> str | None:
         """Look for an import whose package clause says the qualifier, which its path does not tell."""
+        if qualifier not in self._said:
+            for name, path in self._unasked:
+                self._said.setdefault(name, path)
+                if name == qualifier:
+                    break
+        return self._said.get(qualifier)
+
+    def _clauses(self) -> Iterator[tuple[str, str]]:
+        """Give the imports without a name by what their package clauses say, those that are easier to read first."""
         for find in (self._scopes.workspace.find, self._scopes.workspace.find_anywhere):
-            for entry in self._unnamed:
-                package = find(entry.path, self.package)
-                if package and package.name == qualifier:
-                    return entry.path
-        return None
+            for path in self._unnamed:
+                package = find(path, self.package)
+                if package:
+                    yield package.name, path
 
 
 def default_names(import_path: str) -> Sequence[str]:

@@ -6,10 +6,12 @@ stands. Like controller-gen, a named field with the option `inline` is promoted 
 """
 
 from collections.abc import Iterator, Mapping
+from operator import itemgetter
 
 import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member, StructShape, TypeDef
+from extractor.model.bounds import MAX_STEPS, fits
 from extractor.model.facts import Doc, Required
 from extractor.model.types import (
     Array,
@@ -17,6 +19,7 @@ from extractor.model.types import (
     Map,
     Name,
     Named,
+    Opaque,
     Parameter,
     Pointer,
     Slice,
@@ -26,6 +29,7 @@ from extractor.model.types import (
 from extractor.model.wellknown import TYPE_META
 
 _STRING = Basic("string")
+_ENDLESS = Opaque("\u2026")
 _FROM_SERVER = Required(value=False, cause="TypeMeta")
 
 
@@ -43,12 +47,12 @@ def members_of(api: Api, definition: TypeDef) -> tuple[Member, ...]:
     if behind is None:
         return ()
     promotion = _Promotion(api, definition)
-    found = list(promotion.members(behind, ()))
+    found = promotion.members(behind)
     rivals: dict[str, list[Member]] = {}
     for member in found:
         rivals.setdefault(_key(member), []).append(member)
     if len(rivals) == len(found):
-        return tuple(found)
+        return found
     visible = {id(promotion.dominant(members)) for members in rivals.values()}
     return tuple(member for member in found if id(member) in visible)
 
@@ -56,15 +60,13 @@ def members_of(api: Api, definition: TypeDef) -> tuple[Member, ...]:
 def struct_behind(api: Api, expr: TypeExpr) -> StructBehind | None:
     """Give the struct that an expression leads to through pointers, aliases and defined types.
 
-    None where the way ends at something else, or at a type that the API does not hold.
+    None where the way ends at something else, at a type that the API does not hold, or not at all.
     """
-    seen: set[Name] = set()
-    while True:
+    for _ in range(MAX_STEPS):
         expr = without_pointers(expr)
-        definition = api.get(expr.name) if isinstance(expr, Named) and expr.name not in seen else None
+        definition = api.get(expr.name) if isinstance(expr, Named) else None
         if definition is None or not isinstance(expr, Named):
             return None
-        seen.add(expr.name)
         names = (parameter.name for parameter in definition.parameters)
         bindings = dict(zip(names, expr.arguments, strict=False))
         match definition.shape:
@@ -72,63 +74,108 @@ def struct_behind(api: Api, expr: TypeExpr) -> StructBehind | None:
                 return StructBehind(definition, fields, bindings)
             case DefinedShape(underlying=below) | AliasShape(target=below):
                 expr = substitute(below, bindings)
+    return None
 
 
 def substitute(expr: TypeExpr, bindings: Mapping[str, TypeExpr]) -> TypeExpr:
-    """Give the expression with type parameters replaced by what stands for them."""
+    """Give the expression with type parameters replaced by what stands for them.
+
+    A type that uses itself with ever larger arguments has no end: what would be too large is opaque.
+    """
     if not bindings:
         return expr
+    return _substituted(expr, bindings) if fits(expr, bindings) else _ENDLESS
+
+
+def _substituted(expr: TypeExpr, bindings: Mapping[str, TypeExpr]) -> TypeExpr:
     match expr:
         case Parameter(name=name):
             return bindings.get(name, expr)
         case Named(name=name, arguments=arguments) if arguments:
-            return Named(name, tuple(substitute(argument, bindings) for argument in arguments))
+            return Named(name, tuple(_substituted(argument, bindings) for argument in arguments))
         case Pointer(element=inner):
-            return Pointer(substitute(inner, bindings))
+            return Pointer(_substituted(inner, bindings))
         case Slice(element=inner):
-            return Slice(substitute(inner, bindings))
+            return Slice(_substituted(inner, bindings))
         case Array(length=length, element=inner):
-            return Array(length, substitute(inner, bindings))
+            return Array(length, _substituted(inner, bindings))
         case Map(key=key, value=value):
-            return Map(substitute(key, bindings), substitute(value, bindings))
+            return Map(_substituted(key, bindings), _substituted(value, bindings))
         case _:
             return expr
 
 
-class _Promotion:
-    """Collects every field that a type can reach, hidden ones too; `_path` guards against circles.
+class _Way(msgspec.Struct, frozen=True):
+    """A way to a struct: the inline fields that lead there, and where what it holds stands among all members."""
 
-    `_named` holds the ways through fields that have a name in Go: encoding/json does not go there.
+    struct: StructBehind
+    through: tuple[str, ...] = ()
+    place: tuple[int, ...] = ()
+
+
+class _Promotion:
+    """Collects the fields that a type can reach, hidden ones too, level by level.
+
+    A struct that a shallower level has gone through can only hold what that level hides, so no
+    circle is gone through twice, and no crossing of ways more often than it takes to see that
+    fields hide each other. `_named` holds the ways through fields that have a name in Go:
+    encoding/json does not go there.
     """
 
     def __init__(self, api: Api, root: TypeDef) -> None:
         self._api = api
         self._root = root
-        self._path: list[Name] = []
+        self._found: list[tuple[tuple[int, ...], Member]] = []
         self._named: set[tuple[str, ...]] = set()
 
-    def members(self, struct: StructBehind, through: tuple[str, ...]) -> Iterator[Member]:
-        self._path.append(struct.definition.name)
-        for field in struct.fields:
-            if field.inline:
-                yield from self._promoted(field, struct, through)
-            else:
-                yield Member(self._instantiated(field, struct), struct.definition.name, through)
-        self._path.pop()
+    def members(self, struct: StructBehind) -> tuple[Member, ...]:
+        """Give all of them, in the order of declaration."""
+        level = [_Way(struct)]
+        known: set[Name] = set()
+        while level:
+            known.update(way.struct.definition.name for way in level)
+            level = self._useful([inner for way in level for inner in self._collect(way)], known)
+        self._found.sort(key=itemgetter(0))
+        return tuple([member for _, member in self._found])
 
-    def _promoted(self, field: Field, struct: StructBehind, through: tuple[str, ...]) -> Iterator[Member]:
-        inner = without_pointers(substitute(field.type, struct.bindings))
-        deeper = (*through, field.go_name)
-        if not field.embedded or through in self._named:
+    def _collect(self, way: _Way) -> Iterator[_Way]:
+        """Take the fields of a struct, and give the ways that go on from it."""
+        owner = way.struct.definition.name
+        for index, field in enumerate(way.struct.fields):
+            place = (*way.place, index)
+            inner = self._inlined(field, way, place) if field.inline else None
+            if inner:
+                yield inner
+            elif not field.inline:
+                self._found.append((place, Member(self._instantiated(field, way.struct), owner, way.through)))
+
+    def _inlined(self, field: Field, way: _Way, place: tuple[int, ...]) -> _Way | None:
+        """Give the way through an inline field; where none goes on there, take what stands in its place."""
+        inner = without_pointers(substitute(field.type, way.struct.bindings))
+        deeper = (*way.through, field.go_name)
+        if not field.embedded or way.through in self._named:
             self._named.add(deeper)
         if isinstance(inner, Named) and inner.name == TYPE_META:
-            yield from _type_meta(field, self._root, deeper)
-            return
-        target = struct_behind(self._api, inner)
+            members = _type_meta(field, self._root, deeper)
+            self._found += (((*place, index), member) for index, member in enumerate(members))
+            return None
+        target = struct_behind(self._api, inner) if len(deeper) <= MAX_STEPS else None
         if target is None:
-            yield Member(self._instantiated(field, struct), struct.definition.name, through)
-        elif target.definition.name not in self._path:
-            yield from self.members(target, deeper)
+            member = Member(self._instantiated(field, way.struct), way.struct.definition.name, way.through)
+            self._found.append((place, member))
+            return None
+        return _Way(target, deeper, place)
+
+    def _useful(self, ways: list[_Way], known: set[Name]) -> list[_Way]:
+        """Give the ways to structs that are new; of several to one struct, as many as can make a difference."""
+        kept: list[_Way] = []
+        counts: dict[tuple[Name, bool], int] = {}
+        for way in ways:
+            name, named = way.struct.definition.name, way.through in self._named
+            count = counts[name, named] = counts.get((name, named), 0) + 1
+            if name not in known and count <= (1 if named else 2):
+                kept.append(way)
+        return kept
 
     def dominant(self, rivals: list[Member]) -> Member | None:
         """Give the one of several members of a name that is visible, or None.

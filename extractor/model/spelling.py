@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, StructShape, TypeDef
+from extractor.model.bounds import MAX_STEPS
 from extractor.model.types import (
     Array,
     Basic,
@@ -134,14 +135,12 @@ def underlying_basic(api: Api, expr: Named) -> str:
 
     A type that writes itself may write anything: only a marker or the method's name tells what.
     """
-    seen: set[Name] = set()
     current: TypeExpr = expr
     has_methods = True  # an alias has those of its type, a type that is defined by another one has not
-    while isinstance(current, Named) and current.name not in seen:
-        seen.add(current.name)
-        definition = api.get(current.name)
+    for _ in range(MAX_STEPS):
+        definition = api.get(current.name) if isinstance(current, Named) else None
         if definition is None:
-            return ""
+            break
         if has_methods and (definition.json_marshaler or definition.text_marshaler):
             return definition.limits.type or ("" if definition.json_marshaler else "string")
         has_methods = has_methods and isinstance(definition.shape, AliasShape)

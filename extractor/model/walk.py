@@ -10,9 +10,10 @@ from typing import Literal
 import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Member, StructShape, TypeDef
+from extractor.model.bounds import MAX_STEPS
 from extractor.model.facts import Enum, Limits
 from extractor.model.members import substitute
-from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, element_of, without_pointers
+from extractor.model.types import Array, Map, Named, Slice, TypeExpr, element_of, without_pointers
 
 
 def end_of(api: Api, expr: TypeExpr) -> TypeExpr:
@@ -65,24 +66,20 @@ def enum_at(api: Api, expr: TypeExpr, limits: Limits) -> Enum | None:
 
 def holds(api: Api, expr: TypeExpr) -> Literal["", "item", "value"]:
     """Give what the expression is a collection of: items of a list, values of a map, or nothing where it is none."""
-    seen: set[Name] = set()
     current = without_pointers(expr)
-    while isinstance(current, Named) and current.name not in seen:
-        seen.add(current.name)
-        definition = api.get(current.name)
+    for _ in range(MAX_STEPS):
+        definition = api.get(current.name) if isinstance(current, Named) else None
         if definition is None or isinstance(definition.shape, StructShape):
-            return ""
+            break
         shape = definition.shape
         current = without_pointers(shape.underlying if isinstance(shape, DefinedShape) else shape.target)
     return "value" if isinstance(current, Map) else "item" if isinstance(current, Slice | Array) else ""
 
 
 def _steps(api: Api, expr: TypeExpr) -> Iterator[TypeExpr]:
-    """Yield every type on the way, each below its pointers, lists and maps; stop where it comes round again."""
-    seen: set[TypeExpr] = set()
+    """Yield every type on the way, each below its pointers, lists and maps; stop where it has no end."""
     current = element_of(expr)
-    while current not in seen:
-        seen.add(current)
+    for _ in range(MAX_STEPS):
         yield current
         definition = api.get(current.name) if isinstance(current, Named) else None
         if definition is None or not isinstance(current, Named):
