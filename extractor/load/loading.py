@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from extractor.errors import SourceError
+from extractor.load.contents import Memory
 from extractor.load.groups import HINTS, Groups
 from extractor.load.joining import Joiner
 from extractor.load.kinds import is_marked_as_root
@@ -30,26 +31,35 @@ def _nobody_watches() -> None:
     pass
 
 
-def load(sources: Sequence[Folder], *, beyond: bool = False, tick: Callable[[], None] = _nobody_watches) -> Api:
+def load(
+    sources: Sequence[Folder],
+    *,
+    beyond: bool = False,
+    tick: Callable[[], None] = _nobody_watches,
+    memory: Memory | None = None,
+) -> Api:
     """Give the API that the sources declare.
 
     Of each source, the packages with an API group are listed, or where none has one all whose
     structs have json tags. Packages that these import are read as far as they are used, from the same tree or from
     what lies beside it; a package that can't be found is no failure. With `beyond`, what the go
     command has downloaded is read in the same way; without it, only where a listed type would
-    be known in part otherwise. `tick` is called once for every file that is looked at.
+    be known in part otherwise. `tick` is called once for every file that is looked at. Loads that
+    share a `memory` parse files with the same bytes only once.
 
     Raises:
         GoSyntaxError: A file does not parse; with its place.
         SourceError: The sources hold no types at all, or two folders are the same package.
     """
-    return _Loader(sources, tick, beyond=beyond).load()
+    return _Loader(sources, tick, memory, beyond=beyond).load()
 
 
 class _Loader:
-    def __init__(self, sources: Sequence[Folder], tick: Callable[[], None], *, beyond: bool) -> None:
+    def __init__(
+        self, sources: Sequence[Folder], tick: Callable[[], None], memory: Memory | None, *, beyond: bool
+    ) -> None:
         self._remarks = Remarks()
-        self._workspace = Workspace(sources, self._remarks, tick, beyond=beyond)
+        self._workspace = Workspace(sources, self._remarks, tick, memory, beyond=beyond)
         self._scopes = Scopes(self._workspace)
         self._reader = MarkerReader()
         self._groups = Groups(self._scopes, self._reader, self._remarks)

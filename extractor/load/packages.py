@@ -5,13 +5,13 @@ before it is read, and by its content before it is parsed.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.go.parse import parse_file
-from extractor.go.select import skip_by_content, skip_by_name
+from extractor.go.select import skip_by_name
+from extractor.load.contents import Content, Memory
 from extractor.load.remarks import Remarks
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.written import ConstDecl, GoFile, TypeDecl
@@ -49,12 +49,11 @@ class ReadPackage:
                 self.methods.setdefault(method.receiver, set()).add(method.name)
 
 
-class _Content(msgspec.Struct, frozen=True):
-    """The bytes of a file, or why it is left out."""
+class _Contents(NamedTuple):
+    """The files of a folder that count, and remarks about those that don't."""
 
-    file: SourceFile
-    data: bytes
-    left_out: Diagnostic | None = None
+    files: list[Content]
+    left_out: list[Diagnostic]
 
 
 class Workspace:
@@ -65,7 +64,13 @@ class Workspace:
     """
 
     def __init__(
-        self, sources: Sequence[Folder], remarks: Remarks, tick: Callable[[], None], *, beyond: bool = False
+        self,
+        sources: Sequence[Folder],
+        remarks: Remarks,
+        tick: Callable[[], None],
+        memory: Memory | None = None,
+        *,
+        beyond: bool = False,
     ) -> None:
         self.sources = tuple(sources)
         self._tick = tick
@@ -74,7 +79,8 @@ class Workspace:
         self.given = self._given()
         self._read: dict[str, ReadPackage | None] = {}
         self._far: dict[str, ReadPackage | None] = {}
-        self._looked_at: dict[str, list[_Content]] = {}
+        self._memory = memory or Memory()
+        self._looked_at: dict[str, _Contents] = {}
 
     def _given(self) -> dict[str, Given]:
         """Give the packages of all sources by import path; a folder that is given twice counts once."""
@@ -137,44 +143,39 @@ class Workspace:
     def mentions(self, folder: PackageFolder, hints: Sequence[bytes]) -> bool:
         """Tell whether a file of the package holds one of the texts: a look at the bytes saves much parsing."""
         contents = self._contents_of(folder)
-        if any(hint in content.data for content in contents for hint in hints):
+        if any(content.mentions(hints) for content in contents.files):
             self._looked_at[folder.import_path] = contents
             return True
         return False
 
     def _parse(self, folder: PackageFolder, source: Folder, *, is_far: bool = False) -> ReadPackage | None:
         contents = self._looked_at.pop(folder.import_path, None) or self._contents_of(folder)
-        self._remarks.add(*(content.left_out for content in contents if content.left_out))
-        files = [parse_file(content.data, content.file.file) for content in contents if not content.left_out]
-        files = self._of_one_package(files)
+        self._remarks.add(*contents.left_out)
+        files = self._of_one_package([content.parsed() for content in contents.files])
         if not files:
             return None
         package = ReadPackage(folder, source, files, is_far=is_far)
         self._check_types(package)
         return package
 
-    def _contents_of(self, folder: PackageFolder) -> list[_Content]:
-        return [self._content(file) for file in folder.files]
-
-    def _content(self, file: SourceFile) -> _Content:
-        self._tick()
-        where = Position(file.file)
-        reason = skip_by_name(file.name)
-        data = b""
-        if not reason:
+    def _contents_of(self, folder: PackageFolder) -> _Contents:
+        """Give the files of a package that count, and why the others don't."""
+        found = _Contents([], [])
+        for file in folder.files:
+            self._tick()
+            reason = skip_by_name(file.name)
+            content = None if reason else self._memory.content(file)
             try:
-                data = file.read()
-            except SourceError as error:
-                error.where = error.where or where
-                raise
+                reason = content.left_out() if content else reason
             except OSError as error:
                 message = f"this file can't be read: {error.strerror}"
-                return _Content(file, b"", Diagnostic(where=where, rule="unreadable-file", message=message))
-            reason = skip_by_content(data)
-        if reason:
-            note = Diagnostic(where=where, rule="skipped-file", message=f"left out: {reason}", level="note")
-            return _Content(file, b"", note)
-        return _Content(file, data)
+                found.left_out.append(Diagnostic(where=Position(file.file), rule="unreadable-file", message=message))
+                continue
+            if content and not reason:
+                found.files.append(content)
+            else:
+                found.left_out.append(_left_out(file, reason))
+        return found
 
     def _of_one_package(self, files: list[GoFile]) -> list[GoFile]:
         """Give the files of the package that a folder is for, where several are declared in it."""
@@ -196,6 +197,10 @@ class Workspace:
                 if kept is not type_:
                     message = f"type {type_.name} is declared here again; the one at {first.path}:{kept.line} is kept"
                     self._remarks.warn("repeated-type", Position(file.path, type_.line), message)
+
+
+def _left_out(file: SourceFile, reason: str) -> Diagnostic:
+    return Diagnostic(where=Position(file.file), rule="skipped-file", message=f"left out: {reason}", level="note")
 
 
 def _joined(known: PackageFolder, other: PackageFolder) -> PackageFolder:
