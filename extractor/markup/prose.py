@@ -1,6 +1,6 @@
 """The short way: plain prose into a document, without a Markdown parser.
 
-Most comments are paragraphs with a code span, a bare URL, a stressed word, a flat list of
+Most comments are paragraphs with a code span, a URL, a link, a stressed word, a flat list of
 bullets or a preformatted block. Importing a Markdown parser for them would cost more than all
 the rest of a cold start. So this module reads exactly those, and says that it is not competent
 (None) at the first sign of anything else; `commonmark` then does the work. Both give the same
@@ -35,10 +35,11 @@ _FOREIGN_TAG = r"(?i)<http|<br"
 # A line like this starts, or may start, what is neither a paragraph nor a bullet. None starts with a letter.
 _STRUCTURE = re.compile(r" *(?:[#>|=]|\d{1,9}[.)](?: |\Z)|[-*+](?: |\Z)|[-*_:|][-*_:| ]*\Z)")
 
-# Inlines: a code span; a URL; a stressed word or two, where nothing else can be meant.
+# Inlines: a code span; a URL; a link; a stressed word or two, where nothing else can be meant.
 _SPECIAL = re.compile(
     r"`(?P<code>[^`]+)`"
     r"|https?://"
+    r"|\[(?P<label>[^\s\[\]`*_:<](?:[^\[\]`*_:<]*[^\s\[\]`*_:<])?)\]\((?P<url>https?://[^\s()<>&]+)\)"
     r"|(?<![^\s(\[])(?P<mark>\*\*?|_)(?P<stressed>[^\W_](?:[^*_`:<\[\]]*[^\W_])?)(?P=mark)(?![\w*])"
 )
 # Each matches wherever `rules.emphasis` would see an opening or a closing delimiter, and some more.
@@ -172,6 +173,8 @@ def _inlines(text: str) -> Iterable[Inline]:
             node = Code(_code(found["code"]))
         elif found["mark"]:
             node = Emphasis((Text(found["stressed"]),), strong=found["mark"] == "**")
+        elif found["label"]:
+            node = Link(found["url"], (Text(found["label"]),))
         else:
             end = url_end(text, start, len(text))
             if end == start:

@@ -178,9 +178,7 @@ def test_who_writes_for_a_page_may_link_to_its_neighbors() -> None:
     assert parse("the [log](javascript:x)", relative_links=True) == (_paragraph("the [log](javascript:x)"),)
 
 
-PLAIN = (
-    "Sets the *depth* (`m`).\nSee https://sea.org/x.\n\nOne of:\n- ebb\n  or so\n- flood\n\nFor example:\n\tdeck: 1\n"
-)
+PLAIN = "Sets the *depth* (`m`).\nSee https://sea.org/x and [all](https://sea.org).\n\nOne of:\n- ebb\n  or so\n- flood\n\nFor example:\n\tdeck: 1\n"
 
 
 def test_plain_prose_does_not_import_a_markdown_parser() -> None:
