@@ -14,6 +14,8 @@ are first used, so that `import extractor` costs nothing.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from extractor.diff import DiffOptions
+    from extractor.diff import diff as diff_apis
     from extractor.errors import (
         ConfigError,
         ExtractorError,
@@ -50,6 +52,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Api",
     "ConfigError",
+    "DiffOptions",
     "ExtractorError",
     "GoSyntaxError",
     "NoteError",
@@ -62,6 +65,7 @@ __all__ = [
     "__version__",
     "check_files",
     "complete_api",
+    "diff_apis",
     "dump_snapshot",
     "editor_schema",
     "explain_path",
@@ -81,10 +85,12 @@ __all__ = [
 
 _HOMES = {
     "Api": ("extractor.model.api", "Api"),
+    "DiffOptions": ("extractor.diff", "DiffOptions"),
     "RenderOptions": ("extractor.render.options", "RenderOptions"),
     "SchemaOptions": ("extractor.openapi.options", "SchemaOptions"),
     "check_files": ("extractor.save", "check"),
     "complete_api": ("extractor.model.completion", "completed"),
+    "diff_apis": ("extractor.diff", "diff"),
     "dump_snapshot": ("extractor.snapshot", "dumps"),
     "editor_schema": ("extractor.openapi.jsonschema", "editor_schema"),
     "explain_path": ("extractor.explain", "explain"),

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Role: TypeAlias = Literal["", "label", "name", "type", "mark", "warning", "quiet"]
+Role: TypeAlias = Literal["", "label", "name", "type", "mark", "warning", "danger", "quiet"]
 
 
 class Span(msgspec.Struct, frozen=True):

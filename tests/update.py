@@ -9,6 +9,7 @@ import sys
 from tests import case_files, screens
 
 SCHEMA = screens.ROOT / "extractor" / "extractor.schema.json"
+CHANGES = screens.ROOT / "extractor" / "diff.schema.json"
 
 
 def extractor(*arguments: str) -> str:
@@ -18,13 +19,14 @@ def extractor(*arguments: str) -> str:
 
 
 def main() -> None:
-    """Write the cases, the schema of the configuration, `out/`, and the screens of the README."""
+    """Write the cases, the schemas of the configuration and of changes, `out/`, and the screens of the README."""
     case_files.update()
     SCHEMA.write_text(extractor("config", "--schema"), encoding="utf-8")
+    CHANGES.write_text(extractor("diff", "--schema"), encoding="utf-8")
     extractor("generate")
     readme = screens.README.read_text(encoding="utf-8")
     screens.README.write_text(screens.refreshed(readme), encoding="utf-8")
-    print("cases, schema, out/ and README.md are up to date; see `git diff`")
+    print("cases, schemas, out/ and README.md are up to date; see `git diff`")
 
 
 if __name__ == "__main__":

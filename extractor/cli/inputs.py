@@ -13,6 +13,7 @@ from extractor.model.api import Api
 from extractor.position import Position
 
 if TYPE_CHECKING:
+    from extractor.load.contents import Memory
     from extractor.source import Folder
 
 _SNAPSHOTS = (".json", ".json.gz")
@@ -105,18 +106,24 @@ def outgrown(api: Api) -> str:
     return ""
 
 
-def read_sources(chosen: Inputs, *, beyond: bool = False) -> Reading:
+def is_snapshot(name: str) -> bool:
+    """Tell whether the name of a source is that of a snapshot, whether it exists or not."""
+    return name.endswith(_SNAPSHOTS) and not Path(name).is_dir()
+
+
+def read_sources(chosen: Inputs, *, beyond: bool = False, memory: "Memory | None" = None) -> Reading:
     """Read these sources, or the types that come with the program where there are none.
 
     With `beyond`, all types that these use are read too, as far as they are on this machine.
+    Commits that are read with the same `memory` share what they have in common.
 
     Raises:
         SourceError: A source does not exist, can't be read, or holds no Go types.
         ConfigError: A snapshot is named beside other sources.
     """
-    snapshots = [name for name in chosen.sources if name.endswith(_SNAPSHOTS) and not Path(name).is_dir()]
+    snapshots = [name for name in chosen.sources if is_snapshot(name)]
     if not snapshots:
-        return _read_folders(chosen, beyond=beyond)
+        return _read_folders(chosen, memory, beyond=beyond)
     if len(chosen.sources) > 1:
         raise ConfigError(
             f"the snapshot {snapshots[0]} stands beside other sources",
@@ -140,22 +147,22 @@ def _read_snapshot(path: str) -> Api:
     return loads(data, path)
 
 
-def _read_folders(chosen: Inputs, *, beyond: bool) -> Reading:
+def _read_folders(chosen: Inputs, memory: "Memory | None", *, beyond: bool) -> Reading:
     from extractor import assets
     from extractor.source import open_source
 
     names = chosen.sources or (str(assets.vendor_types()),)
     folders = tuple(open_source(name, chosen.modules) for name in names)
-    return Reading(_load(folders, beyond=beyond), folders)
+    return Reading(_load(folders, memory, beyond=beyond), folders)
 
 
-def _load(folders: "tuple[Folder, ...]", *, beyond: bool) -> Api:
+def _load(folders: "tuple[Folder, ...]", memory: "Memory | None" = None, *, beyond: bool) -> Api:
     from extractor.cli.progress import watched
     from extractor.load import load
 
     try:
         with watched(sum(len(package.files) for folder in folders for package in folder.packages)) as tick:
-            return load(folders, beyond=beyond, tick=tick)
+            return load(folders, beyond=beyond, tick=tick, memory=memory)
     except ExtractorError as error:
         if error.where:
             error.where = Reading(_NOTHING, folders).here(error.where)

@@ -7,6 +7,7 @@ made from them, the descriptions of the keys from the docstrings.
 import msgspec
 
 from extractor.cli.configuration import FILE_NAME
+from extractor.diff.options import DiffOptions
 from extractor.render.options import RenderOptions
 
 
@@ -20,6 +21,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
         pages: The folder of hand-written pages; without it, every kind and type gets a page by itself.
         templates: A folder of templates that stand in for those that come with the program.
         snapshot: Whether the whole API is written beside the pages as `api.json`.
+        diff: How APIs are compared.
     """
 
     sources: tuple[str, ...] = ()
@@ -28,6 +30,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
     pages: str = ""
     templates: str = ""
     snapshot: bool = True
+    diff: DiffOptions = msgspec.field(default_factory=DiffOptions)
 
 
 def as_yaml(settings: Settings) -> str:

@@ -21,6 +21,7 @@ _STYLES = {
     "type": "32",
     "mark": "33",
     "warning": "33",
+    "danger": "1;31",
     "quiet": "2",
 }
 _LEVELS = {"error": "1;31", "bug": "1;31", "warning": "1;33", "hint": "36", "note": "2"}

@@ -8,6 +8,7 @@ import yaml
 from extractor.cli import settings
 from extractor.cli.configuration import read_settings, with_place
 from extractor.cli.settings import Settings
+from extractor.diff import DiffOptions
 from extractor.errors import ConfigError
 from extractor.position import Position
 from extractor.render.options import Column, LinkRule
@@ -37,6 +38,20 @@ badges: [stability]
 hide: [Secret, Beacon.spec]
 hide_markers: [internal]
 compatibility_anchors: [crd-ref-docs]
+diff:
+  fail_on: potential
+  lens: [wire, go]
+  severity:
+    doc-changed: "off"
+  versions: v1beta1..v1
+  map:
+    api/old: api/new
+  strict: true
+  strict_alpha: true
+  enum_open_doc_pattern: may grow
+  accept: accepted.yaml
+  strict_accept: true
+  baseline: report.json
 """
 
 
@@ -67,11 +82,26 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         hide=("Secret", "Beacon.spec"),
         hide_markers=("internal",),
         compatibility_anchors=("crd-ref-docs",),
+        diff=DiffOptions(
+            fail_on="potential",
+            lens=("wire", "go"),
+            severity={"doc-changed": "off"},
+            versions="v1beta1..v1",
+            map={"api/old": "api/new"},
+            strict=True,
+            strict_alpha=True,
+            enum_open_doc_pattern="may grow",
+            accept=f"{tmp_path}/accepted.yaml",
+            strict_accept=True,
+            baseline=f"{tmp_path}/report.json",
+        ),
     )
 
 
 def test_the_sample_has_every_key() -> None:
-    assert set(yaml.safe_load(SAMPLE)) == set(Settings.__struct_fields__)
+    sample = yaml.safe_load(SAMPLE)
+    assert set(sample) == set(Settings.__struct_fields__)
+    assert set(sample["diff"]) == set(DiffOptions.__struct_fields__)
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,299 @@
+"""What `extractor diff` does, step by step: options, both sides, the comparison, what is accepted, and the reports."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast, get_args
+
+import msgspec
+
+from extractor.cli import remarks, terminal
+from extractor.cli.inputs import Inputs, Reading, read_sources
+from extractor.cli.sides import Chosen, side, sides
+from extractor.diff import DiffOptions, diff
+from extractor.diff.outcome import Input, Outcome, outcome
+from extractor.diff.report import Format, report
+from extractor.errors import ConfigError
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from extractor.diff.accepting import Acceptance, Entry
+    from extractor.diff.change import Change
+    from extractor.load.contents import Memory
+    from extractor.position import Position
+
+
+class Flags(msgspec.Struct, frozen=True, kw_only=True):
+    """What the options of the command say, as they are written; each is a key of the configuration too."""
+
+    fail_on: str | None
+    lens: list[str] | None
+    severity: list[str] | None
+    versions: str | None
+    map: list[str] | None
+    strict: bool
+    strict_alpha: bool
+    enum_open_doc_pattern: str | None
+    accept: str | None
+    strict_accept: bool
+    baseline: str | None
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """Both sides, and all that changed between them."""
+
+    old: Reading
+    new: Reading
+    names: tuple[Input, Input]
+    changes: "tuple[Change, ...]"
+
+
+class Output(msgspec.Struct, frozen=True):
+    """A report to write: to a file, or to stdout."""
+
+    format: Format
+    file: str = ""
+
+
+def options(flags: Flags, settings: DiffOptions, config: str | None) -> DiffOptions:
+    """Give the options of a run: those of the configuration, and the flags, which win.
+
+    Raises:
+        ConfigError: A flag or a key is wrong.
+    """
+    from extractor.cli.configuration import with_place
+    from extractor.diff.catalog import checked_levels, parse_levels
+
+    try:
+        checked_levels(settings.severity)
+    except ConfigError as error:
+        wrong = ConfigError(f"diff.severity: {error.message}", hint=error.hint)
+        raise with_place(wrong, config) from None
+    given = {name: value for name in Flags.__struct_fields__ if (value := getattr(flags, name))}
+    given["severity"] = {**settings.severity, **parse_levels(flags.severity or ())}
+    given["map"] = {**settings.map, **dict(_moved(text) for text in flags.map or ())}
+    try:
+        return msgspec.convert({**msgspec.to_builtins(settings), **given}, DiffOptions)
+    except msgspec.ValidationError as error:
+        raise _wrong_flag(str(error), given) from None
+
+
+def _moved(text: str) -> tuple[str, str]:
+    old, equals, new = text.partition("=")
+    if not (old and equals and new):
+        raise ConfigError(f"--map {text!r} is not OLD=NEW", hint="write --map pkg/apis/old=pkg/apis/new")
+    return old, new
+
+
+def _wrong_flag(text: str, given: Mapping[str, Any]) -> ConfigError:
+    """Say which flag has a value that is not known."""
+    from extractor.diff.change import LENSES, SEVERITIES
+
+    name = text.rpartition("$.")[2].partition("[")[0].strip("`")
+    known = {"fail_on": (*SEVERITIES, "never"), "lens": LENSES}.get(name, ())
+    values = given.get(name)
+    wrong = [value for value in (values if isinstance(values, list) else [values]) if value not in known]
+    flag = f"--{name.replace('_', '-')}"
+    return ConfigError(f'{flag} "{wrong[0] if wrong else ""}" is not known', hint=f"one of {', '.join(known)}")
+
+
+def outputs(texts: Sequence[str]) -> tuple[Output, ...]:
+    """Give the reports that were asked for.
+
+    Raises:
+        ConfigError: A format is not known, or several would go to stdout.
+    """
+    found = tuple(_output(text) for text in texts)
+    plain = [one.format for one in found if not one.file]
+    if len(plain) > 1:
+        hint = f"name files: --format {plain[0]} --format {plain[1]}=FILE"
+        raise ConfigError("several formats would go to stdout", hint=hint)
+    return found
+
+
+def _output(text: str) -> Output:
+    name, _, file = text.partition("=")
+    known: tuple[str, ...] = get_args(Format)
+    if name not in known:
+        raise ConfigError(f'there is no format "{name}"', hint=f"one of {', '.join(known)}")
+    return Output(cast("Format", name), file)
+
+
+def compare(chosen: Chosen, modules: dict[str, str], options: DiffOptions, *, verbose: bool) -> Compared:
+    """Read both sides and compare them.
+
+    Raises:
+        ConfigError: A name, a flag or a key is wrong.
+        SourceError: A side can't be read whole.
+    """
+    from extractor.load.contents import Memory
+
+    if options.versions:
+        if chosen.new:
+            raise ConfigError("--versions compares inside of one source", hint="take NEW away")
+        only = side(chosen.old, chosen)
+        reading = _read(only.sources, modules, None, verbose=verbose)
+        before, _, after = options.versions.partition("..")
+        names = (Input(f"{only.name} {before}", only.commit), Input(f"{only.name} {after}", only.commit))
+        return Compared(reading, reading, names, diff(reading.api, reading.api, options))
+    first, second = sides(chosen)
+    memory = Memory()
+    old = _read(first.sources, modules, memory, verbose=verbose)
+    new = _read(second.sources, modules, memory, verbose=verbose)
+    names = Input(first.name, first.commit), Input(second.name, second.commit)
+    return Compared(old, new, names, diff(old.api, new.api, options))
+
+
+def _read(sources: tuple[str, ...], modules: dict[str, str], memory: "Memory | None", *, verbose: bool) -> Reading:
+    reading = read_sources(Inputs(sources, modules), memory=memory)
+    if verbose:
+        remarks.tell(reading, verbose=True)
+    return reading
+
+
+def judge(compared: Compared, options: DiffOptions, today: str | None) -> Outcome:
+    """Give what the comparison came to, after what is accepted.
+
+    Raises:
+        ConfigError: The file of accepted changes is wrong, or accepts nothing while it must.
+        SourceError: The baseline can't be read.
+    """
+    from extractor.diff.accepting import Acceptance, accept
+
+    found = Acceptance(compared.changes)
+    if options.accept or options.baseline:
+        entries = _entries(options.accept)
+        found = accept(compared.changes, entries, _day(today, entries), _known(options.baseline))
+        _tell_idle(found, options)
+    return outcome(found, compared.names, options.lens, options.fail_on)
+
+
+def _entries(path: str) -> "tuple[Entry, ...]":
+    from extractor.cli.conversion import converted, read_yaml
+    from extractor.diff.accepting import Entry, check
+
+    if not path:
+        return ()
+    noun = "the file of accepted changes"
+    file = read_yaml(path, noun)
+    entries = converted(file, tuple[Entry, ...], noun)
+    for index, entry in enumerate(entries):
+        try:
+            check([entry])
+        except ConfigError as error:
+            raise ConfigError(error.message, where=file.place(f"$[{index}]"), hint=error.hint) from None
+    return entries
+
+
+def _day(today: str | None, entries: "Sequence[Entry]") -> "date":
+    """Give the day that was named; the clock is asked only where an entry ends."""
+    from datetime import date
+
+    if today:
+        try:
+            return date.fromisoformat(today)
+        except ValueError:
+            raise ConfigError(
+                f'--today "{today}" is no date', hint="write YEAR-MONTH-DAY, such as 2030-12-31"
+            ) from None
+    return date.today() if any(entry.until for entry in entries) else date.min  # noqa: DTZ011 - the day of the user
+
+
+def _known(path: str) -> frozenset[str]:
+    from extractor.diff.accepting import baseline
+    from extractor.errors import SourceError
+    from extractor.position import Position
+
+    if not path:
+        return frozenset()
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise SourceError(f"can't read the baseline: {reason}", where=Position(path)) from None
+    return baseline(data, path)
+
+
+def _tell_idle(found: "Acceptance", options: DiffOptions) -> None:
+    """Tell which entries accepted nothing, and refuse them where the user wants that."""
+    for reason, entries in (("has ended", found.expired), ("accepts nothing", found.unused)):
+        for entry in entries:
+            at = entry.path or entry.fingerprint
+            terminal.remark("warning", f"{options.accept}: the entry for {entry.rule} at {at} {reason}")
+    idle = len(found.unused) + len(found.expired)
+    if idle and options.strict_accept:
+        hint = "take them out, or run without --strict-accept"
+        raise ConfigError(f"{options.accept} has entries that accept nothing: {idle}", hint=hint)
+
+
+def write(found: Outcome, compared: Compared, wanted: Sequence[Output]) -> None:
+    """Write the reports, the one for stdout last."""
+    from extractor import __version__
+
+    for one in wanted:
+        if one.file:
+            _write_file(one, _text(found, compared, one.format, __version__))
+    for one in wanted:
+        if not one.file:
+            _show(found, compared, one.format, __version__)
+    if any(one.format == "github" for one in wanted):
+        _tell_runner(found, __version__)
+
+
+def _text(found: Outcome, compared: Compared, format_: Format, version: str) -> str:
+    shown = _from_here(found, compared) if format_ in {"text", "oneline"} else found
+    return report(shown, format_, version=version)
+
+
+def _show(found: Outcome, compared: Compared, format_: Format, version: str) -> None:
+    """Print for people in color and to the width of the terminal, for programs in UTF-8."""
+    if format_ == "text":
+        from extractor.diff.report.text import lines
+
+        terminal.show(lines(_from_here(found, compared), terminal.width()))
+    else:
+        terminal.data(_text(found, compared, format_, version).encode())
+
+
+def _write_file(one: Output, text: str) -> None:
+    from extractor.save.atomic import Replacement, replace_all
+
+    place = Path(one.file)
+    replace_all([Replacement(place, place.resolve(), text.encode(), movable=False)])
+    terminal.say(f"wrote {one.file}")
+
+
+def _from_here(found: Outcome, compared: Compared) -> Outcome:
+    """Give the outcome with places that can be opened from the current folder."""
+    changes = tuple(_moved_here(change, compared) for change in found.changes)
+    return msgspec.structs.replace(found, changes=changes)
+
+
+def _moved_here(change: "Change", compared: Compared) -> "Change":
+    return msgspec.structs.replace(
+        change,
+        old_at=_here(change.old_at, compared.old),
+        new_at=_here(change.new_at, compared.new),
+        anchor=_here(change.anchor, compared.new),
+    )
+
+
+def _here(position: "Position | None", reading: Reading) -> "Position | None":
+    return reading.here(position) if position else None
+
+
+def _tell_runner(found: Outcome, version: str) -> None:
+    """Give GitHub's runner the counts as outputs of the step, and all changes as its summary."""
+    from extractor.diff.report.github import outputs as step_outputs
+
+    _append_to("GITHUB_OUTPUT", step_outputs(found))
+    _append_to("GITHUB_STEP_SUMMARY", report(found, "markdown", version=version))
+
+
+def _append_to(variable: str, text: str) -> None:
+    """Append to the file that an environment variable names, where it names one."""
+    path = os.environ.get(variable)
+    if path:
+        with Path(path).open("a", encoding="utf-8") as stream:
+            stream.write(text)
