@@ -2,7 +2,8 @@
 
 Group and version stand in markers (`+groupName`, `+versionName`), in a variable
 (`GroupVersion = schema.GroupVersion{…}`), or in a constant `GroupName`; almost every package
-has the first two, and they agree.
+has the first two, and they agree. Where they do not, it is the variable that a running program
+serves kinds by.
 """
 
 import msgspec
@@ -25,9 +26,6 @@ _CONSTANT = "GroupName"
 _INTERNAL = "__internal"
 _INTERNAL_CONSTANT = "APIVersionInternal"
 _MAX_STEPS = 10
-
-HINTS = (b"+groupName", b"GroupVersion", b"GroupName")
-"""A file of a package that is an API version holds one of these."""
 
 
 class PackageFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,9 +80,13 @@ class Groups:
             return None, ""
         marked = markers.all("groupName")
         group = marked[0].text() if marked else literal.group if literal else self._constant(package)
-        if marked and literal and literal.group not in (None, group):
-            message = f"the group is {group!r} by +groupName, but {literal.group!r} here; the marker counts"
-            self._remarks.warn("group-mismatch", literal.position, message)
+        if marked and literal and literal.group not in (None, "", group):
+            message = f"the group is {literal.group!r} here, but {group!r} by +groupName; the variable counts"
+            hint = (
+                "kinds are registered by the variable, and controller-gen goes by the marker: give both the same group"
+            )
+            self._remarks.warn("group-mismatch", literal.position, message, hint)
+            group = literal.group
         named = markers.all("versionName")
         if named:
             return group, named[0].text()

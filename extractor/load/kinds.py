@@ -11,7 +11,7 @@ from extractor.go.markers import ParsedMarker, Scalar
 from extractor.load.groups import PackageFacts
 from extractor.load.marking import MarkerSet
 from extractor.load.packages import ReadPackage
-from extractor.load.plurals import plural
+from extractor.load.plurals import client_plural, plural
 from extractor.model.api import Field, Kind, PrintColumn, Scale
 from extractor.model.types import Name, Named, element_of
 from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
@@ -45,7 +45,7 @@ def kind_of(
         group=facts.group or "",
         version=facts.version or package.name,
         name=name,
-        plural=resource.path or markers.text("resourceName") or plural(name),
+        plural=resource.path or markers.text("resourceName") or _plural(name, markers),
         singular=resource.singular or name.lower(),
         short_names=resource.short_names,
         categories=resource.categories,
@@ -79,6 +79,12 @@ def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPacka
     if name in registered:
         return True
     return len(metas) > 1 and (LIST_META in metas or not registered or f"{name}List" in package.types)
+
+
+def _plural(name: str, markers: MarkerSet) -> str:
+    """Give the plural by the rules of the generator that the kind is marked for."""
+    has_crd = _ROOT in markers or _RESOURCE in markers
+    return client_plural(name) if _CLIENT in markers and not has_crd else plural(name)
 
 
 def _resource(markers: MarkerSet) -> _Resource:

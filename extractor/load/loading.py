@@ -6,13 +6,13 @@ import msgspec
 
 from extractor.errors import SourceError
 from extractor.load.contents import Memory
-from extractor.load.groups import HINTS, Groups
+from extractor.load.groups import Groups
 from extractor.load.joining import Joiner
 from extractor.load.kinds import is_marked_as_root
 from extractor.load.marking import MarkerReader
 from extractor.load.naming import has_json_tags
 from extractor.load.order import package_key
-from extractor.load.packages import ReadPackage, Workspace
+from extractor.load.packages import HINTS, ReadPackage, Workspace
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.load.strays import remark_strays

@@ -21,6 +21,9 @@ from extractor.source import Folder, PackageFolder, SourceFile
 _NO_PACKAGE = frozenset(("main", "documentation"))
 """Package names that API types never have, where a folder holds several."""
 
+HINTS = (b"+groupName", b"GroupVersion", b"GroupName")
+"""A file of a package that is an API version holds one of these."""
+
 Given: TypeAlias = tuple[PackageFolder, Folder]
 
 
@@ -76,11 +79,11 @@ class Workspace:
         self._tick = tick
         self._beyond = beyond
         self._remarks = remarks
-        self.given = self._given()
         self._read: dict[str, ReadPackage | None] = {}
         self._far: dict[str, ReadPackage | None] = {}
         self._memory = memory or Memory()
         self._looked_at: dict[str, _Contents] = {}
+        self.given = self._given()
 
     def _given(self) -> dict[str, Given]:
         """Give the packages of all sources by import path; a folder that is given twice counts once."""
@@ -97,7 +100,9 @@ class Workspace:
     def _remark_twin(self, known: PackageFolder, other: PackageFolder) -> None:
         """Say that a tree holds two modules of one name, as where a go.mod was copied."""
         message = f"this is the package {known.import_path} as {known.folder} is, by its go.mod: it is not read"
-        self._remarks.warn("repeated-package", Position(other.folder), message)
+        is_api = any(content.mentions(HINTS) for content in self._contents_of(other).files)
+        say = self._remarks.warn if is_api else self._remarks.note
+        say("repeated-package", Position(other.folder), message)
 
     def find(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
         """Give the package that a file of `importer` means by an import path, or None where it is out of reach."""

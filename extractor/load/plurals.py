@@ -2,11 +2,13 @@
 
 controller-gen asks a library of English plurals (gobuffalo/flect). These are its rules, without
 those for words that no kind is named after. A word that ends in a single `s` is taken for a
-plural already (`Endpoints`), unless a rule says otherwise (`Status`).
+plural already (`Endpoints`), unless a rule says otherwise (`Status`). The generator of clients
+has rules of its own, which know no words.
 """
 
 from functools import cache
 
+_VOWELS = frozenset("aeiou")
 _WHOLE_WORDS = {"alias": "aliases", "axis": "axes", "die": "dice", "use": "uses"}
 
 # What a word ends in, and what it ends in then. The first that fits counts, a plural as well.
@@ -43,3 +45,16 @@ def plural(kind: str) -> str:
         if word.endswith(singular):
             return word.removesuffix(singular) + several
     return word if word.endswith("s") else word + "s"
+
+
+def client_plural(kind: str) -> str:
+    """Give the lower-case plural of a kind by which generated clients ask for it."""
+    word = kind.lower()
+    before, last = word[-2:-1], word[-1:]
+    if word == "endpoints":
+        return word
+    if last == "y" and before not in _VOWELS:
+        return f"{word[:-1]}ies"
+    if word.endswith(("f", "fe")):
+        return f"{word.removesuffix('e').removesuffix('f')}ves"
+    return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"

@@ -10,7 +10,7 @@ _CONTROLS = "[\x00-\x08\x0b-\x1f\x7f-\x9f]"
 
 
 def parse(text: str, *, relative_links: bool = False) -> Document:
-    """Give the text as a document. Any text is one, and no word is lost but those in comments of HTML.
+    """Give the text as a document. Any text is one, and no word is lost but what is meant for tools.
 
     Written for the mix of Go doc comments and Markdown that people really write; `godoc` and
     `commonmark` say which rules hold. A text that is nested too deep to be meant as Markdown
@@ -23,10 +23,10 @@ def parse(text: str, *, relative_links: bool = False) -> Document:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.replace("\n", "").isprintable():
         text = re.sub(_CONTROLS, "\ufffd", text)
-    if "<" in text and "<!--" in text:
-        from extractor.markup.hidden import without_html_comments
+    if ("<" in text and "<!--" in text) or "lint" in text or "swagger:" in text:
+        from extractor.markup.hidden import without_hidden  # few comments hide anything
 
-        text = without_html_comments(text)
+        text = without_hidden(text)
     written = text
     if text.startswith(" ") or "|" in text or "\n " in text or "\n\t" in text:
         from extractor.markup.godoc import to_commonmark  # few comments need it

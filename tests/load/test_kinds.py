@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from extractor.load.plurals import plural
+from extractor.load.plurals import client_plural, plural
 from extractor.model.api import Kind, PrintColumn, Scale
 from tests.load.conftest import GROUP, Read
 
@@ -206,3 +206,40 @@ def test_several_resource_markers_add_up(read_files: Files) -> None:
 )
 def test_plurals(kind: str, expected: str) -> None:
     assert plural(kind) == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("Basket", "baskets"),
+        ("Status", "statuses"),
+        ("NetworkPolicy", "networkpolicies"),
+        ("Gateway", "gateways"),
+        ("Endpoints", "endpoints"),
+        ("Batch", "batches"),
+        ("Epoch", "epoches"),
+        ("Path", "paths"),
+        ("Index", "indexes"),
+        ("PodMetadata", "podmetadatas"),
+        ("Shelf", "shelves"),
+        ("Knife", "knives"),
+        ("Person", "persons"),
+    ],
+)
+def test_plurals_of_clients(kind: str, expected: str) -> None:
+    assert client_plural(kind) == expected
+
+
+@pytest.mark.parametrize(
+    ("markers", "expected"),
+    [
+        (["genclient"], "vatmetadatas"),
+        (["genclient", "kubebuilder:resource:scope=Cluster"], "vatmetadata"),
+        (["genclient", "kubebuilder:object:root=true"], "vatmetadata"),
+        ([], "vatmetadata"),
+    ],
+)
+def test_whose_plural_counts(read_files: Files, markers: list[str], expected: str) -> None:
+    marked = "".join(f"// +{marker}\n" for marker in markers)
+    basket = _read(read_files, f"{marked}type VatMetadata struct {{\n{TYPE}{OBJECT}}}\n")
+    assert _kind(basket, "VatMetadata").plural == expected

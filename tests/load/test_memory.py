@@ -26,7 +26,7 @@ type Tree struct {
 
 // +floating
 """
-LEAF = "package v1\n\n// Leaf falls.\ntype Leaf struct {\n\tColor string `json:\"color\"`\n}\n"
+LEAF = 'package v1\n\n// Leaf falls.\ntype Leaf struct {\n\tColor string `json:"color"`\n}\n'
 OTHER = "package other\n\ntype Other struct{}\n"
 
 

@@ -231,13 +231,17 @@ def test_two_folders_that_are_the_same_package(tmp_path: Path) -> None:
         load([open_folder(source) for source in sources])
 
 
-def test_of_two_modules_of_one_name_in_a_tree_only_the_first_is_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("package", "level"),
+    [pytest.param(GROUP, "warning", id="API versions"), pytest.param("package v1\n", "note", id="other packages")],
+)
+def test_of_two_modules_of_one_name_in_a_tree_only_the_first_is_read(tmp_path: Path, package: str, level: str) -> None:
     for name in ("left", "right"):
-        write(tmp_path / name, {"go.mod": f"module {MODULE}\n", "v1/a.go": GROUP + BASKET})
+        write(tmp_path / name, {"go.mod": f"module {MODULE}\n", "v1/a.go": package + BASKET})
     api = load([open_folder(tmp_path)])
     assert [definition.position.file for definition in api.types] == ["left/v1/a.go"]
-    assert [str(remark) for remark in api.diagnostics] == [
-        f"right/v1: this is the package {MODULE}/v1 as left/v1 is, by its go.mod: it is not read"
+    assert [(remark.level, str(remark)) for remark in api.diagnostics] == [
+        (level, f"right/v1: this is the package {MODULE}/v1 as left/v1 is, by its go.mod: it is not read")
     ]
 
 

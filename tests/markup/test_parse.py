@@ -51,6 +51,13 @@ BLOCKS: dict[str, tuple[str, Document]] = {
     "a comment of HTML with words behind it": ("<!-- a --> One.", (_paragraph("<!-- a --> One."),)),
     "a comment of HTML without an end": ("One.\n<!-- a", (_paragraph("One. <!-- a"),)),
     "a comment of HTML in code": ("```html\n<!-- a -->\n```", (CodeBlock("<!-- a -->", "html"),)),
+    "lines for linters": (
+        "One.\nnolint: maligned\n\nnolint\nnolint:revive // we know\nTwo.",
+        (_paragraph("One."), _paragraph("Two.")),
+    ),
+    "a line for a generator": ("swagger:model Boat\nOne.", (_paragraph("One."),)),
+    "words about linters": ("nolint is a word.\nSee swagger: x.", (_paragraph("nolint is a word. See swagger: x."),)),
+    "a line for linters in code": ("```\nnolint\n```", (CodeBlock("nolint"),)),
     "bullets directly below words": ("Either:\n- ebb\n- flood", (_paragraph("Either:"), _bullets("ebb", "flood"))),
     "asterisks as bullets": ("* ebb\n* flood", (_bullets("ebb", "flood"),)),
     "a loose list": ("- ebb\n\n- flood", (_bullets("ebb", "flood"),)),

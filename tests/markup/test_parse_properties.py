@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from extractor.markup import commonmark, prose
 from extractor.markup.godoc import to_commonmark
-from extractor.markup.hidden import without_html_comments
+from extractor.markup.hidden import without_hidden
 from extractor.markup.parse import parse
 from extractor.model.document import CodeBlock, Document, Emphasis, Heading, Link, ListBlock, Paragraph, Quote, Table
 from tests.markup.rendered import words_of
@@ -31,7 +31,7 @@ def test_the_short_way_gives_what_the_long_way_gives(text: str) -> None:
 
 @given(comments)
 def test_no_letter_of_a_comment_is_lost(text: str) -> None:
-    shown = without_html_comments(text.replace("\r\n", "\n").replace("\r", "\n"))
+    shown = without_hidden(text.replace("\r\n", "\n").replace("\r", "\n"))
     letters = Counter(filter(str.isalpha, _DROPPED.sub("", shown)))
     document = parse(text)
     read = Counter(filter(str.isalpha, words_of(document) + "".join(_beside_words(document))))
