@@ -135,12 +135,12 @@ def read_sources(chosen: Inputs, *, beyond: bool = False, memory: "Memory | None
 def _read_snapshot(path: str) -> Api:
     from extractor.snapshot import loads
 
-    try:
-        data = Path(path).read_bytes()
-    except FileNotFoundError if ":" in path else ():
+    if ":" in path and not os.path.exists(path):
         from extractor.source.git import read_committed
 
-        data = read_committed(path)
+        return loads(read_committed(path), path)
+    try:
+        data = Path(path).read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise SourceError(f"can't read the snapshot: {reason}", where=Position(path)) from None

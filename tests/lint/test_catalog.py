@@ -15,6 +15,7 @@ PACKAGE = Path(extractor.__file__).parent
 
 READING = {
     "deep-nesting",
+    "endless-type",
     "guessed-version",
     "invalid-utf8",
     "known-facts",
