@@ -67,7 +67,8 @@ def escape(text: str, *, cell: bool = False, label: bool = False, dialect: Diale
         return text  # the names of most types
     if not _MARKS.search(text) and "://" not in text and "www" not in text.lower():
         return text  # most words are only words
-    text = _LINES.sub(" ", text)
+    if "\n" in text or "\r" in text:
+        text = _LINES.sub(" ", text)
     escaped = _special(cell=cell, label=label, jsx=dialect.jsx).sub(_backslashed, text)
     if cell and text.endswith("\\"):
         # A pipe may follow, and to GitHub any backslash before it escapes it.

@@ -89,7 +89,7 @@ def _unfenced(text: str) -> Iterable[Block]:
         raise _NotCompetentError
     marker = ""
     items: list[tuple[Block, ...]] = []
-    for part in _BLANK_LINES.split(text):
+    for part in _BLANK_LINES.split(text) if "\n\n" in text else (text,):
         chunk = _chunk(part.split("\n"))
         if items and (chunk.words or chunk.marker != marker):
             if not chunk.words:

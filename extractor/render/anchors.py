@@ -64,6 +64,8 @@ class Anchors:
 
     def other_forms(self, name: Name) -> tuple[str, ...]:
         """Give the anchors that other generators give the type, as far as they are wanted."""
+        if not self._compatibility:
+            return ()
         package = self._api.package(name.package)
         group_version = package.group_version if package else name.package
         forms = {

@@ -18,6 +18,7 @@ class Linker:
         self._book = book
         self._page = page
         self.missed: dict[Name, None] = {}
+        self._expressions: dict[tuple[TypeExpr, str], tuple[Inline, ...]] = {}
 
     def url_of_type(self, name: Name) -> str:
         """Give where the type is documented, or nothing."""
@@ -48,10 +49,13 @@ class Linker:
 
     def expression(self, expr: TypeExpr, here: str) -> tuple[Inline, ...]:
         """Give a type expression with links, for a reader of the package `here`."""
-        return tuple(
-            self.mention(part.name, part.text) if isinstance(part, TypeRef) else Text(part)
-            for part in spell(self._reference.api, expr, here)
-        )
+        known = self._expressions.get((expr, here))
+        if known is None:  # the same few types stand in most rows
+            parts = spell(self._reference.api, expr, here)
+            known = self._expressions[expr, here] = tuple(
+                [self.mention(part.name, part.text) if isinstance(part, TypeRef) else Text(part) for part in parts]
+            )
+        return known
 
     def _url(self, page: str, anchor: str) -> str:
         return f"#{anchor}" if page == self._page else f"{relative(page, self._page)}#{anchor}"
