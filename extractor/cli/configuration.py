@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from extractor.cli.conversion import converted, read_yaml
 from extractor.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -28,6 +27,8 @@ def read_settings(path: str | None) -> "Settings":
     file = _read(path)
     if file is None:
         return Settings()
+    from extractor.cli.conversion import converted  # only a file needs it
+
     return _relocated(converted(file, Settings, "the configuration"), Path(path or FILE_NAME).parent)
 
 
@@ -56,6 +57,8 @@ def _read(path: str | None) -> "YamlFile | None":
     chosen = path or FILE_NAME
     if path is None and not Path(chosen).exists():
         return None
+    from extractor.cli.conversion import read_yaml
+
     return read_yaml(chosen, "the configuration")
 
 
