@@ -127,8 +127,8 @@ class Comparison:
         if pair.old != pair.new:
             yield from self._type(pair, related)
         if old and new and pair.old == pair.new and not old.inline:
-            for field in old.members.values():
-                self._lead(pair, (field.field.name,), self._world.relating.relate(field.field.type, field.field.type))
+            for member in old.members.values():
+                yield from self._field(pair, Both(member, member), (member.field.name,))
         elif old and new:
             yield from self._fields(pair, old, new)
 
@@ -210,6 +210,9 @@ class Comparison:
         self._lead(pair, steps, related)
         if related.relation != "same" or not _is_only_elsewhere(old, new):
             yield from self._differences(FieldPair(self._world, pair, old, new, related, steps))
+        if old.declared is not NO_LIMITS and old.declared == new.declared:
+            place = _place(FieldPair(self._world, pair, old, new, related, steps))
+            yield from self._limits.hidden(place, old.declared)
 
     def _differences(self, field: FieldPair) -> Iterator[Edit]:
         if field.old.type != field.new.type:

@@ -19,6 +19,9 @@ from extractor.model.facts import NO_LIMITS, Limits
 from extractor.model.types import TypeExpr
 from extractor.position import Position
 
+_HIDING = ("pattern", "multiple_of")
+"""Limits of which only one is kept where a field and its type have one each."""
+
 _LONGEST = 50
 """More types than any way leads through, against those that are defined by each other in a circle."""
 
@@ -50,6 +53,34 @@ class LimitComparer:
             yield from self._at(old, new, place, level)
             old, new = old.items or NO_LIMITS, new.items or NO_LIMITS
             level += 1
+
+    def hidden(self, place: Place, own: Limits) -> Iterator[Edit]:
+        """Yield the edits of limits of a field's type that the field's own ones hide: both hold, but one is known.
+
+        `own` are the limits by the field's markers on both sides.
+        """
+        for attribute in _HIDING:
+            if getattr(own, attribute) not in {None, ""}:
+                pairs = self._pairs(place, 0)
+                changed = [
+                    pair for pair in pairs if getattr(pair[0].limits, attribute) != getattr(pair[1].limits, attribute)
+                ]
+                for old, new, level in changed[-1:]:
+                    blank = msgspec.structs.replace(NO_LIMITS, **{attribute: getattr(old.limits, attribute)})
+                    other = msgspec.structs.replace(NO_LIMITS, **{attribute: getattr(new.limits, attribute)})
+                    at = msgspec.structs.replace(
+                        place, subject=Subject(new.name), old_at=old.position, new_at=new.position
+                    )
+                    yield from self._at(blank, other, at, level)
+
+    def _pairs(self, place: Place, level: int) -> list[tuple[TypeDef, TypeDef, int]]:
+        """Give the types on the way to a value that both sides have, outermost first, with how deep it lies in them."""
+        olds = {
+            (self._world.matching.renamed(definition.name), depth): definition
+            for definition, depth in _declarations(self._old_forms, place.old_type, level)
+        }
+        found = _declarations(self._new_forms, place.new_type, level)
+        return [(old, definition, depth) for definition, depth in found if (old := olds.get((definition.name, depth)))]
 
     def _at(self, old: Limits, new: Limits, place: Place, level: int) -> Iterator[Edit]:
         plain = LimitPair(
@@ -93,14 +124,9 @@ class LimitComparer:
     def _origin(self, limits: LimitPair, place: Place, attribute: str) -> tuple[TypeDef, TypeDef, int] | None:
         """Give the innermost type on the way whose own limits changed as those of the value did, and its level."""
         before, after = getattr(limits.old, attribute), getattr(limits.new, attribute)
-        olds = {
-            (self._world.matching.renamed(definition.name), level): definition
-            for definition, level in _declarations(self._old_forms, place.old_type, limits.level)
-        }
-        for definition, level in reversed(_declarations(self._new_forms, place.new_type, limits.level)):
-            old = olds.get((definition.name, level))
-            if old and _own(old, level, attribute) == before and _own(definition, level, attribute) == after:
-                return old, definition, level
+        for old, new, level in reversed(self._pairs(place, limits.level)):
+            if _own(old, level, attribute) == before and _own(new, level, attribute) == after:
+                return old, new, level
         return None
 
 

@@ -55,7 +55,7 @@ class Reach:
             paths, unlisted = self._paths(use)
             found.update(dict.fromkeys(paths))
             more += unlisted
-        listed = tuple(found)[:_MOST]
+        listed = _chosen(found)
         return Seen(tuple(roots), frozenset(sides), listed, more + len(found) - len(listed))
 
     def _roots_above(self, key: Key) -> list[Key]:
@@ -103,7 +103,7 @@ class Reach:
                 break
             way, steps = waiting.popleft()
             if way[-1] in self.roots:
-                if len(found) < _MOST:
+                if len(found) < _STEPS // 4:
                     found.append((way[-1], steps))
                 else:
                     more += 1
@@ -111,6 +111,16 @@ class Reach:
                 if parent not in way:
                     waiting.append(((*way, parent), before + steps))
         return found, more
+
+
+def _chosen(found: Iterable[tuple[Key, tuple[str, ...]]]) -> tuple[tuple[Key, tuple[str, ...]], ...]:
+    """Give the ways to list: one from each root before a second one from any, in the order in which they were found."""
+    ways = tuple(found)
+    if len(ways) <= _MOST:
+        return ways
+    first = {root: index for index, (root, _) in reversed(tuple(enumerate(ways)))}
+    order = sorted(range(len(ways)), key=lambda index: (first[ways[index][0]] != index, index))
+    return tuple(ways[index] for index in sorted(order[:_MOST]))
 
 
 def _side(steps: tuple[str, ...]) -> Side:

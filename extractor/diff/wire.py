@@ -100,7 +100,8 @@ _BASIC: dict[str, Form] = {
     "float32": Leaf("number"),
     "float64": Leaf("number"),
     **{name: Whole(-(2 ** (bits - 1)), 2 ** (bits - 1) - 1, name not in _UNSIZED) for name, bits in _BITS.items()},
-    **{name: Whole(0, 2**bits - 1, name not in _UNSIZED) for name, bits in _UNSIGNED_BITS.items()},
+    # No integer of JSON is larger than an int64 to the API server, whatever the Go type.
+    **{name: Whole(0, min(2**bits, 2**63) - 1, name not in _UNSIZED) for name, bits in _UNSIGNED_BITS.items()},
 }
 _BY_WORD: dict[str, Form] = {
     "any object": _ANY_OBJECT,

@@ -178,6 +178,71 @@ LIMITS: list[tuple[str, str, str, str, Told]] = [
 ]
 
 
+def test_pattern_of_a_type_counts_also_below_that_of_a_field() -> None:
+    text = spec('// +kubebuilder:validation:Pattern=`a`\nA Name `json:"a,omitempty"`', "%stype Name string")
+    marker = "// +kubebuilder:validation:Pattern=`%s`\n"
+    assert told(changes_of(text % (marker % "b"), text % (marker % "c"))) == [("pattern-changed", "potential", "Name")]
+    assert told(changes_of(text % "", text % (marker % "c"))) == [("validation-tightened", "breaking", "Name")]
+
+
+def test_looser_limit_of_a_type_changes_nothing() -> None:
+    text = spec('// +kubebuilder:validation:MaxLength=3\nA Name `json:"a,omitempty"`', "%stype Name string")
+    assert told(changes_of(text % "", text % "// +kubebuilder:validation:MaxLength=5\n")) == []
+    assert told(changes_of(text % "", text % "// +kubebuilder:validation:MaxLength=2\n")) == [
+        ("validation-tightened", "breaking", "WidgetSpec.a")
+    ]
+
+
+UNSIGNED = [
+    ("bounded as before", "uint64", "", "int64", "Minimum=0", []),
+    ("no longer bounded", "uint64", "", "int64", "", ["type-widened"]),
+    ("bounded more", "uint64", "", "int64", "Minimum=1", ["type-widened", "validation-tightened"]),
+    ("bounded as it is anyway", "uint32", "", "uint32", "Minimum=0", []),
+    ("bounded more than it is anyway", "uint32", "", "uint32", "Minimum=1", ["validation-tightened"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("type_", "marker", "new_type", "new_marker", "rules"),
+    [row[1:] for row in UNSIGNED],
+    ids=[row[0] for row in UNSIGNED],
+)
+def test_unsigned_integers_end_at_zero(
+    type_: str, marker: str, new_type: str, new_marker: str, rules: list[str]
+) -> None:
+    line = '// +kubebuilder:validation:%s\nA %s `json:"a,omitempty"`'
+    before, after = (
+        spec((line % side).replace("// +kubebuilder:validation:\n", ""))
+        for side in ((marker, type_), (new_marker, new_type))
+    )
+    assert sorted(rule for rule, _, _ in told(changes_of(before, after))) == rules
+
+
+LISTED = [
+    ("pattern that all match", "string", "Enum=Red;Blue", "Pattern=`^[A-Z]`", ["enum-removed"]),
+    (
+        "pattern that one does not match",
+        "string",
+        "Enum=Red;blue",
+        "Pattern=`^[A-Z]`",
+        ["enum-removed", "validation-tightened"],
+    ),
+    ("pattern that only Go knows", "string", "Enum=Red", "Pattern=`^\\pL`", ["enum-removed", "validation-tightened"]),
+    ("length that all have", "string", "Enum=Red;Blue", "MaxLength=4", ["enum-removed"]),
+    ("length that one has not", "string", "Enum=Red;Blue", "MinLength=4", ["enum-removed", "validation-tightened"]),
+    ("numbers within", "int32", "Enum=1;2", "Minimum=1", ["enum-removed"]),
+    ("a number outside", "int32", "Enum=1;2", "Maximum=1", ["enum-removed", "validation-tightened"]),
+]
+
+
+@pytest.mark.parametrize(("type_", "old", "new", "rules"), [row[1:] for row in LISTED], ids=[row[0] for row in LISTED])
+def test_limit_in_place_of_an_enum_is_tried_with_its_values(type_: str, old: str, new: str, rules: list[str]) -> None:
+    before, after = (
+        spec(f'// +kubebuilder:validation:{marker}\nA {type_} `json:"a,omitempty"`') for marker in (old, new)
+    )
+    assert sorted(one.rule for one in changes_of(before, after)) == rules
+
+
 @pytest.mark.parametrize(("old", "new", "expected"), [row[1:] for row in FIELDS], ids=[row[0] for row in FIELDS])
 def test_fields(old: str, new: str, expected: Told) -> None:
     assert told(changes_of(spec(old), spec(new))) == expected
@@ -319,9 +384,9 @@ def test_patch_strategy_is_told_without_alarm() -> None:
     before = spec('P []string `json:"p,omitempty"`')
     after = spec('P []string `json:"p,omitempty" patchStrategy:"merge" patchMergeKey:"a"`')
     found = changes_of(before, after)
-    assert [(one.rule, one.keyword, one.severity) for one in found] == [
-        ("list-map-keys-changed", "patchMergeKey", "potential"),
-        ("list-type-keyed", "patchStrategy", "potential"),
+    assert [(one.rule, one.keyword, one.severity, one.lens) for one in found] == [
+        ("list-map-keys-changed", "patchMergeKey", "potential", "go"),
+        ("list-type-keyed", "patchStrategy", "potential", "go"),
     ]
 
 
@@ -358,6 +423,17 @@ def test_enum_that_was_said_to_grow_may_grow() -> None:
     assert told(changes_of(spec(said + line % "A"), spec(said + line % "A;B"), **options)) == [
         ("enum-value-added", "potential", "WidgetSpec.a")
     ]
+
+
+def test_enum_that_was_only_said_is_put_on_by_another_marker() -> None:
+    text = """type WidgetSpec struct { A Color `json:"a,omitempty"` }
+// +%s
+type Color string
+const Red Color = "Red"
+"""
+    said, enforced = text % "enum", text % "kubebuilder:validation:Enum=Red"
+    assert told(changes_of(said, enforced)) == [("enum-added", "breaking", "Color")]
+    assert told(changes_of(enforced, said)) == [("enum-removed", "potential", "Color")]
 
 
 GO = [

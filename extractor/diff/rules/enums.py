@@ -8,12 +8,17 @@ from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, Found, folded,
 from extractor.model.facts import Enum, EnumValue
 from extractor.model.words import value_text
 
+_ONLY_SAID = "+enum"
+"""The cause of an enum that no CRD carries: only Kubernetes' own API server follows it."""
+
 
 def closed(limits: LimitPair) -> Found:
     """Tell the enums that the API server enforces: put on a value, lifted from it, or with other values."""
     old, new = limits.old.enum, limits.new.enum
     if old is None or new is None:
         return [_put_on(limits, new) if new else _lifted(limits, old)]
+    if (old.cause == _ONLY_SAID) != (new.cause == _ONLY_SAID):
+        return [_put_on(limits, new) if old.cause == _ONLY_SAID else _lifted(limits, old)]
     before, after = _values(old), _values(new)
     edits = [
         *(_gone(limits, value, "is refused now") for key, value in before.items() if key not in after),

@@ -120,21 +120,21 @@ def moved(pair: TypePair, move: Move) -> Edit:
     """Give the edit of fields that went below another field, or came out from below it."""
     holder = move.holder.field
     names = [one.old.field.name for one in move.members]
-    paths = [(holder.name, name) for name in names] if move.into else [(name,) for name in names]
-    direction = f"are now below {holder.name}" if move.into else f"are no longer below {holder.name}"
-    message = f"{listed(names)} {direction if len(names) > 1 else direction.replace('are', 'is', 1)}"
-    new_at = holder.position if move.into else move.members[0].new.field.position if move.members else None
+    inside = [f"{holder.name}.{name}" for name in names]
+    verb = "are" if len(names) > 1 else "is"
+    words = f"{verb} now below {holder.name}" if move.into else f"{verb} no longer below {holder.name}"
+    first = move.members[0] if move.members else None
     return Edit(
         rule="field-moved",
-        subject=_subject(pair, holder) if move.into else Subject(pair.new.name, paths[0] if paths else ()),
-        message=message,
-        old=listed(names if move.into else [f"{holder.name}.{name}" for name in names]),
-        new=listed([".".join(path) for path in paths]),
+        subject=Subject(pair.new.name, (holder.name if move.into or not names else names[0],)),
+        message=f"{listed(names)} {words}",
+        old=listed(names if move.into else inside),
+        new=listed(inside if move.into else names),
         confidence=move.confidence if move.confidence < 1 else None,
-        old_at=move.members[0].old.field.position if move.members else holder.position,
-        new_at=new_at,
+        old_at=first.old.field.position if first else None,
+        new_at=holder.position if move.into else first.new.field.position if first else None,
         anchor=pair.new.position,
-        uses=tuple(Use(pair.key, path) for path in paths),
+        uses=tuple(Use(pair.key, (name,)) for name in ((holder.name, *names) if move.into else (*names, holder.name))),
     )
 
 

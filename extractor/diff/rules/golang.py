@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from extractor.diff.context import FieldPair, PairOfTypes, World
 from extractor.diff.edit import Edit, Subject, TypePair, Use
 from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, Found
+from extractor.diff.rules.types import is_bounded_alike
 from extractor.model.api import AliasShape, Api, Package, TypeDef
 from extractor.model.types import Array, Map, Name, Named, Opaque, Pointer, Slice, TypeExpr, names_in
 
@@ -46,7 +47,7 @@ def go_type(field: FieldPair, became: Callable[[Name], Name]) -> Iterator[Edit]:
         before, after = _go(field.old.type), _go(field.new.type)
         message = f"is {after} in Go, was {before}"
         yield field.edit("pointer-changed", message, old=before, new=after)
-    elif field.related.relation == "same":
+    elif field.related.relation == "same" or is_bounded_alike(field):
         before, after = _go(_bare(field.old.type)), _go(_bare(field.new.type))
         if before == after:
             before, after = (_go(_bare(side), qualified=True) for side in (field.old.type, field.new.type))

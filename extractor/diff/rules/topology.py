@@ -49,7 +49,7 @@ def patch_strategy(field: FieldPair) -> Found:
     old, new = shown(field.old.patch_strategy), shown(field.new.patch_strategy)
     rule = "list-type-keyed" if "merge" in field.new.patch_strategy else "list-type-atomic"
     message = f"has another patch strategy: {old} → {new}; servers of custom resources have none"
-    return [field.edit(rule, message, old=old, new=new, keyword="patchStrategy", severity="potential")]
+    return [field.edit(rule, message, old=old, new=new, keyword="patchStrategy", severity="potential", lens="go")]
 
 
 def patch_merge_key(field: FieldPair) -> Found:
@@ -57,5 +57,7 @@ def patch_merge_key(field: FieldPair) -> Found:
     old, new = shown(field.old.patch_merge_key), shown(field.new.patch_merge_key)
     message = f"has another patch merge key: {old} → {new}; servers of custom resources have none"
     return [
-        field.edit("list-map-keys-changed", message, old=old, new=new, keyword="patchMergeKey", severity="potential")
+        field.edit(
+            "list-map-keys-changed", message, old=old, new=new, keyword="patchMergeKey", severity="potential", lens="go"
+        )
     ]

@@ -10,6 +10,7 @@ from extractor.diff.relating import Related
 from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, Found, counted
 from extractor.diff.wire import Form, Leaf, Listing, Mapping, Relation, Whole, is_struct
 from extractor.model.api import AliasShape, DefinedShape, StructShape, TypeDef
+from extractor.model.facts import Limits
 from extractor.model.spelling import label
 from extractor.model.types import Name, Named, TypeExpr
 
@@ -25,7 +26,7 @@ _VERDICTS: dict[Relation, tuple[str, Severity | None, str]] = {
 
 def field_type(field: FieldPair) -> Found:
     """Tell a field whose type accepts other values; what is in declared types is told there."""
-    if field.related.relation == "same" or _is_typed_alike(field):
+    if field.related.relation == "same" or _is_typed_alike(field) or is_bounded_alike(field):
         return TOLD_ELSEWHERE
     here = field.pair
     moved = _moved(field)
@@ -156,6 +157,19 @@ def _json_type(form: Form) -> str:
 def _is_typed_alike(field: FieldPair) -> bool:
     """Tell whether a marker gives both the same plain JSON type, whatever the Go types are."""
     return field.old.limits.type == field.new.limits.type and field.new.limits.type in _PLAIN
+
+
+def is_bounded_alike(field: FieldPair) -> bool:
+    """Tell whether one integer is unsigned and the other is bounded by a marker where that one ends."""
+    old = field.world.relating.end_of_old(field.old.type)
+    new = field.world.relating.end_of_new(field.new.type)
+    if not isinstance(old, Whole) or not isinstance(new, Whole) or old.high != new.high or old.low == new.low:
+        return False
+    return _least(old, field.old.limits) == _least(new, field.new.limits)
+
+
+def _least(form: Whole, limits: Limits) -> float:
+    return form.low if limits.minimum is None else max(form.low, limits.minimum)
 
 
 def _is_struct(definition: TypeDef) -> bool:

@@ -1,10 +1,12 @@
 """Bounds, lengths, patterns and flags that narrow a value."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from extractor.diff.context import LimitPair
-from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, UNSET, Found, shown
+from extractor.diff.listed import accepts_all
+from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, Found, shown
+from extractor.diff.wire import Form, Whole
 
 Finder: TypeAlias = Callable[[LimitPair], Found]
 
@@ -17,9 +19,14 @@ def _keyword(attribute: str) -> str:
     return first + "".join(word.capitalize() for word in rest)
 
 
-def _moved(limits: LimitPair, rule: str, keyword: str, before: str, after: str) -> Found:
-    words = "is narrower now" if rule == _TIGHTENED else "is wider now"
-    return [limits.edit(rule, f"{words}: {keyword} {before} → {after}", keyword=keyword, old=before, new=after)]
+def _moved(limits: LimitPair, *, tightened: bool, keyword: str, values: tuple[Any, Any]) -> Found:
+    """Tell that a limit is narrower or wider now; not so where all values that were listed are still within it."""
+    if tightened and accepts_all(limits.old, limits.new, keyword):
+        return TOLD_ELSEWHERE
+    before, after = shown(values[0]), shown(values[1])
+    rule, words = (_TIGHTENED, "narrower") if tightened else (_LOOSENED, "wider")
+    message = f"is {words} now: {keyword} {before} → {after}"
+    return [limits.edit(rule, message, keyword=keyword, old=before, new=after)]
 
 
 def _lower(attribute: str, *, from_zero: bool = False) -> Finder:
@@ -29,12 +36,20 @@ def _lower(attribute: str, *, from_zero: bool = False) -> Finder:
         old, new = getattr(limits.old, attribute), getattr(limits.new, attribute)
         if from_zero:
             old, new = old or None, new or None
+        elif _is_unsigned(limits.old_form) and _is_unsigned(limits.form):
+            old, new = max(old or 0, 0), max(new or 0, 0)
+        elif _is_unsigned(limits.old_form):
+            old = max(old or 0, 0)
         if old == new:
             return NOTHING
         tightened = old is None or (new is not None and new > old)
-        return _moved(limits, _TIGHTENED if tightened else _LOOSENED, _keyword(attribute), shown(old), shown(new))
+        return _moved(limits, tightened=tightened, keyword=_keyword(attribute), values=(old, new))
 
     return find
+
+
+def _is_unsigned(form: Form) -> bool:
+    return isinstance(form, Whole) and form.low == 0
 
 
 def _upper(attribute: str) -> Finder:
@@ -45,7 +60,7 @@ def _upper(attribute: str) -> Finder:
         if old == new:
             return NOTHING
         tightened = old is None or (new is not None and new < old)
-        return _moved(limits, _TIGHTENED if tightened else _LOOSENED, _keyword(attribute), shown(old), shown(new))
+        return _moved(limits, tightened=tightened, keyword=_keyword(attribute), values=(old, new))
 
     return find
 
@@ -59,9 +74,8 @@ def _exclusive(attribute: str, bound: str) -> Finder:
             return NOTHING
         if old != new:
             return TOLD_ELSEWHERE
-        rule = _TIGHTENED if getattr(limits.new, attribute) else _LOOSENED
-        before, after = (shown(getattr(side, attribute)) for side in (limits.old, limits.new))
-        return _moved(limits, rule, _keyword(attribute), before, after)
+        before, after = getattr(limits.old, attribute), getattr(limits.new, attribute)
+        return _moved(limits, tightened=after, keyword=_keyword(attribute), values=(before, after))
 
     return find
 
@@ -70,9 +84,8 @@ def _flag(attribute: str, keyword: str = "") -> Finder:
     """Give the finder of a flag that narrows."""
 
     def find(limits: LimitPair) -> Found:
-        rule = _TIGHTENED if getattr(limits.new, attribute) else _LOOSENED
-        before, after = (shown(getattr(side, attribute)) for side in (limits.old, limits.new))
-        return _moved(limits, rule, keyword or _keyword(attribute), before, after)
+        before, after = getattr(limits.old, attribute), getattr(limits.new, attribute)
+        return _moved(limits, tightened=after, keyword=keyword or _keyword(attribute), values=(before, after))
 
     return find
 
@@ -82,14 +95,14 @@ def _multiple(limits: LimitPair) -> Found:
     if old == new:
         return NOTHING
     tightened = old is None or not (new is None or (old % new == 0))
-    return _moved(limits, _TIGHTENED if tightened else _LOOSENED, "multipleOf", shown(old), shown(new))
+    return _moved(limits, tightened=tightened, keyword="multipleOf", values=(old, new))
 
 
 def _pattern(limits: LimitPair) -> Found:
     old, new = limits.old.pattern, limits.new.pattern
     if old and new:
         return [limits.edit("pattern-changed", f"matches another pattern: {old} → {new}", old=old, new=new)]
-    return _moved(limits, _TIGHTENED if new else _LOOSENED, "pattern", shown(old), shown(new))
+    return _moved(limits, tightened=bool(new), keyword="pattern", values=(old, new))
 
 
 def _format(limits: LimitPair) -> Found:
@@ -120,7 +133,7 @@ def _schemaless(limits: LimitPair) -> Found:
 def _immutable(limits: LimitPair) -> Found:
     if limits.new.immutable:
         return [limits.edit("field-became-immutable", "can no longer be changed once it is set", new="+k8s:immutable")]
-    return _moved(limits, _LOOSENED, "immutable", "true", UNSET)
+    return _moved(limits, tightened=False, keyword="immutable", values=(True, None))
 
 
 FINDERS: dict[str, Finder] = {

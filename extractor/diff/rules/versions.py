@@ -120,5 +120,6 @@ def _with(message: str, names: list[str]) -> str:
 def _near(api: Api, package: Package) -> Position | None:
     """Give a line that exists near a version that is gone: in its group, or anywhere."""
     group = [other for other in api.packages if other.listed and other.group == package.group]
-    types = [definition for other in group for definition in api.types_in(other)] or list(api.types)
+    listed_packages = group or [other for other in api.packages if other.listed]
+    types = [definition for other in listed_packages for definition in api.types_in(other)]
     return types[0].position if types else None
