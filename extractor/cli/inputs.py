@@ -135,7 +135,7 @@ def read_sources(chosen: Inputs, *, beyond: bool = False, memory: "Memory | None
 def _read_snapshot(path: str) -> Api:
     from extractor.snapshot import loads
 
-    if ":" in path and not os.path.exists(path):
+    if ":" in path and not Path(path).exists():
         from extractor.source.git import read_committed
 
         return loads(read_committed(path), path)
