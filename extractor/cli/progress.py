@@ -13,12 +13,12 @@ _PATIENCE = 0.5  # seconds after which a person wonders
 
 
 @contextmanager
-def watched(total: int) -> Iterator[Callable[[], None]]:
-    """Give a function to call after each of `total` steps; a bar appears on a terminal after a while."""
+def watched(total: int, what: str = "files") -> Iterator[Callable[[], None]]:
+    """Give a function to call after each of `total` steps, which are files or so; a bar appears on a terminal after a while."""
     if not sys.stderr.isatty():
         yield lambda: None
         return
-    bar = _Bar(total)
+    bar = _Bar(total, what)
     try:
         yield bar.step
     finally:
@@ -28,8 +28,9 @@ def watched(total: int) -> Iterator[Callable[[], None]]:
 class _Bar:
     """Counts from the start, but costs nothing until it is shown."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, what: str) -> None:
         self._total = total
+        self._what = what
         self._done = 0
         self._start = time.monotonic()
         self._shown: Progress | None = None
@@ -37,7 +38,7 @@ class _Bar:
     def step(self) -> None:
         self._done += 1
         if self._shown is None and time.monotonic() - self._start > _PATIENCE:
-            self._shown = _progress()
+            self._shown = _progress(self._what)
             self._shown.add_task("reading", total=self._total)
             self._shown.start()
         if self._shown:
@@ -48,9 +49,9 @@ class _Bar:
             self._shown.stop()
 
 
-def _progress() -> "Progress":
+def _progress(what: str) -> "Progress":
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("files"))
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn(what))
     return Progress(*columns, console=Console(stderr=True), transient=True)

@@ -19,12 +19,14 @@ from extractor.source import SourceFile
 class _Known:
     """What is known of some bytes; None where nobody asked so far."""
 
-    __slots__ = ("file", "mentions", "parses", "reads", "reason")
+    __slots__ = ("data", "declared", "file", "mentions", "parses", "reads", "reason")
 
     def __init__(self) -> None:
         self.reason: str | None = None
         self.mentions: bool | None = None
         self.file: GoFile | None = None
+        self.declared: tuple[str, frozenset[str]] | None = None
+        self.data = b""  # compressed, where they may be asked for once more
         self.reads = 0
         self.parses = 0
 
@@ -32,19 +34,21 @@ class _Known:
 class Memory:
     """What the files of several loads hold, by the id of their bytes.
 
-    `files` counts those that were looked at and have such an id.
+    `files` counts those that were looked at and have such an id. With `keep`, no file is read
+    twice: the bytes of those that were not parsed stay in memory, compressed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, keep: bool = True) -> None:
         self.files = 0
+        self._keep = keep
         self._blobs: dict[str, _Known] = {}
 
     def content(self, file: SourceFile) -> "Content":
         """Give the content of a file, with all that is known of it."""
         if not file.blob:
-            return Content(file, _Known())
+            return Content(file, _Known(), keep=False)
         self.files += 1
-        return Content(file, self._blobs.setdefault(file.blob, _Known()))
+        return Content(file, self._blobs.setdefault(file.blob, _Known()), keep=self._keep)
 
     @property
     def blobs(self) -> int:
@@ -65,10 +69,11 @@ class Memory:
 class Content:
     """The content of one file."""
 
-    __slots__ = ("_data", "_known", "file")
+    __slots__ = ("_data", "_keep", "_known", "file")
 
-    def __init__(self, file: SourceFile, known: _Known) -> None:
+    def __init__(self, file: SourceFile, known: _Known, *, keep: bool) -> None:
         self.file = file
+        self._keep = keep
         self._known = known
         self._data: bytes | None = None
 
@@ -81,6 +86,8 @@ class Content:
         """
         if self._known.reason is None:
             self._known.reason = skip_by_content(self._read())
+            if self._known.reason:
+                self._forget()
         return self._known.reason
 
     def mentions(self, hints: Sequence[bytes]) -> bool:
@@ -90,24 +97,52 @@ class Content:
             self._known.mentions = any(hint in data for hint in hints)
         return self._known.mentions
 
+    def declared(self) -> tuple[str, frozenset[str]]:
+        """Give the package of the file and the types that it seems to declare, without parsing it; raises as `left_out`."""
+        if self._known.file:
+            return self._known.file.package, frozenset(each.name for each in self._known.file.types)
+        if self._known.declared is None:
+            from extractor.go.glance import glance  # only a history needs it
+
+            self._known.declared = glance(self._read())
+        return self._known.declared
+
     def parsed(self) -> GoFile:
         """Give what the file declares; raises as `left_out`, and GoSyntaxError."""
         name = self.file.file
         if self._known.file is None:
             self._known.parses += 1
             self._known.file = parse_file(self._read(), name)
-            self._data = None
+            if self._known.mentions is not None:  # else that will be asked for yet
+                self._forget()
         return self._known.file if self._known.file.path == name else _as(self._known.file, name)
 
     def _read(self) -> bytes:
         if self._data is None:
-            self._known.reads += 1
-            try:
-                self._data = self.file.read()
-            except SourceError as error:
-                error.where = error.where or Position(self.file.file)
-                raise
+            self._data = self._kept() if self._keep else self._opened()
         return self._data
+
+    def _kept(self) -> bytes:
+        import zlib  # only several loads need it
+
+        if self._known.data:
+            return zlib.decompress(self._known.data)
+        data = self._opened()
+        self._known.data = zlib.compress(data, 1)
+        return data
+
+    def _opened(self) -> bytes:
+        try:
+            data = self.file.read()
+        except SourceError as error:
+            error.where = error.where or Position(self.file.file)
+            raise
+        self._known.reads += 1
+        return data
+
+    def _forget(self) -> None:
+        self._data = None
+        self._known.data = b""
 
 
 def _as(file: GoFile, name: str) -> GoFile:

@@ -81,7 +81,7 @@ class Workspace:
         self._remarks = remarks
         self._read: dict[str, ReadPackage | None] = {}
         self._far: dict[str, ReadPackage | None] = {}
-        self._memory = memory or Memory()
+        self._memory = memory or Memory(keep=False)
         self._looked_at: dict[str, _Contents] = {}
         self.given = self._given()
 

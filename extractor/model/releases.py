@@ -19,11 +19,13 @@ class Release(msgspec.Struct, frozen=True):
     """A tag that names a version.
 
     `prefix` is what stands before the version and its `v`: `api/` where a module is nested.
-    `final` is False for what comes before a release (`-rc.1`). `key` sorts by version.
+    `numbers` are four. `final` is False for what comes before a release (`-rc.1`). `key` sorts
+    by version.
     """
 
     tag: str
     prefix: str
+    numbers: tuple[int, ...]
     final: bool
     key: tuple[Any, ...]
 
@@ -35,7 +37,7 @@ def release(tag: str) -> Release | None:
         return None
     prefix, numbers, before = found.groups()
     padded = (*map(int, numbers.split(".")), 0, 0, 0, 0)[:_NUMBERS]
-    return Release(tag, prefix, before is None, (*padded, before is None, _before(before or ""), tag))
+    return Release(tag, prefix, padded, before is None, (*padded, before is None, _before(before or ""), tag))
 
 
 def in_order(tags: Iterable[str]) -> tuple[Release, ...]:

@@ -9,7 +9,7 @@ different places in a checkout and in a wheel.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import msgspec
@@ -18,7 +18,7 @@ from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 from extractor.source.disk import DISK, Files
 from extractor.source.environment import GoEnvironment
-from extractor.source.files import PackageFolder
+from extractor.source.files import PackageFolder, SourceFile
 from extractor.source.listing import Listing
 from extractor.source.modules import BuildList, ModuleFiles, below
 from extractor.source.resolver import Resolver, given_finder, local_finder, tree_finder, vendor_finder
@@ -132,10 +132,29 @@ class Folder:
         other = "" if replacement.by == path else f"{replacement.by}@"
         return path, f"{other}{replacement.by_version}"
 
+    def is_own(self, folder: str) -> bool:
+        """Tell whether the folder of that name in positions is one of the tree, or of a module that is given.
+
+        What is vendored, or was found elsewhere, is another module's.
+        """
+        path = self._naming.path(folder)
+        if path is None or not self.files.is_folder(path):
+            return False
+        inside = self._naming.is_inside(path) and "vendor" not in folder.split("/")
+        return inside or any(below(place, path) is not None for place in self._given.values())
+
     def locate(self, position: Position) -> str | None:
         """Give a path at which the position's file can be opened, or None where it is of another source."""
         path = self._naming.path(position.file)
         return self.files.shown(path) if path else None
+
+    def others(self) -> Iterator[SourceFile]:
+        """Yield the Go files of the whole tree that are in none of the packages."""
+        taken = {package.directory for package in self.packages}
+        walk = Walk(self._naming, self.files)  # what it passes over is no remark about this source
+        for directory, names in walk.folders(self._naming.root):
+            if directory not in taken:
+                yield from self._listing.package(directory, names).files
 
     def take(self, *tops: str) -> None:
         """Take in all packages below some folders, each once."""

@@ -12,6 +12,7 @@ from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 from extractor.source.disk import DISK, Entry, Files
 
+_HIDDEN = (".", "_")
 _LEFT_OUT = frozenset(("vendor", "testdata", "node_modules"))
 
 
@@ -50,7 +51,7 @@ class Naming:
     def path(self, name: str) -> str | None:
         """Give the path that has the name, or None where the name has another prefix."""
         for directory, prefix in (*self._mounts.items(), (self.root, self.prefix)):
-            if not prefix or name.startswith(prefix + "/"):
+            if not prefix or name == prefix or name.startswith(prefix + "/"):
                 return os.path.normpath(os.path.join(directory, name[len(prefix) :].lstrip("/")))
         return None
 
@@ -107,7 +108,7 @@ class Walk:
         return tuple(entry.name for entry in entries if entry.name.endswith(".go") and self._is_file(entry))
 
     def _is_file(self, entry: Entry) -> bool:
-        if entry.name.startswith((".", "_")) or _holds(entry.is_dir):
+        if entry.name.startswith(_HIDDEN) or _holds(entry.is_dir):
             return False
         if not _holds(entry.is_file):
             self.warn(
@@ -117,7 +118,7 @@ class Walk:
         return True
 
     def _is_visited(self, entry: Entry) -> bool:
-        if entry.name.startswith((".", "_")) or not _holds(entry.is_dir):
+        if entry.name.startswith(_HIDDEN) or not _holds(entry.is_dir):
             return False
         if entry.is_symlink():
             self._note(entry.path, "skipped-link", "a symbolic link to a folder is not followed")
@@ -138,6 +139,11 @@ class Walk:
     def _note(self, path: str, rule: str, message: str) -> None:
         where = Position(self._naming.name(path))
         self.diagnostics.append(Diagnostic(where=where, rule=rule, message=message, level="note"))
+
+
+def is_part(name: str) -> bool:
+    """Tell whether folders of that name are part of a source."""
+    return name not in _LEFT_OUT and not name.startswith(_HIDDEN)
 
 
 def _holds(question: Callable[[], bool]) -> bool:

@@ -41,7 +41,8 @@ def test_a_snapshot_in_a_commit_is_a_source(repo: Repo, extractor: Run) -> None:
     assert extractor(*asked, "v1.1.0:api.json").out == extractor(*asked, "v1").out
 
 
-def test_a_fault_in_a_commit_is_told_with_its_place(repo: Repo, extractor: Run) -> None:  # noqa: ARG001 - is the current folder
+@pytest.mark.usefixtures("repo")
+def test_a_fault_in_a_commit_is_told_with_its_place(extractor: Run) -> None:
     ended = extractor("snapshot", "-s", "HEAD:broken")
     assert ended.code == 3
     assert ended.err.startswith("error: HEAD:broken/x.go:3: ")
@@ -56,7 +57,8 @@ def test_a_fault_in_a_commit_is_told_with_its_place(repo: Repo, extractor: Run) 
         ("v1.0.0:api.json", "error: v1.0.0 has no 'api.json'\nhint: it holds v1\n"),
     ],
 )
-def test_what_can_not_be_read_is_told(repo: Repo, extractor: Run, source: str, message: str) -> None:  # noqa: ARG001
+@pytest.mark.usefixtures("repo")
+def test_what_can_not_be_read_is_told(extractor: Run, source: str, message: str) -> None:
     ended = extractor("snapshot", f"--source={source}")
     assert (ended.code, ended.err) == (3, message)
 

@@ -6,6 +6,7 @@ used. All objects of a repository come through one `git cat-file --batch`.
 
 from extractor.source.git.bases import commit_of, merge_base, newest_tag
 from extractor.source.git.opening import also_revision, at_revision, open_committed, open_revision, read_committed
+from extractor.source.git.release import open_release
 from extractor.source.git.repository import Repository, open_repository
 from extractor.source.git.tags import tags
 
@@ -17,6 +18,7 @@ __all__ = [
     "merge_base",
     "newest_tag",
     "open_committed",
+    "open_release",
     "open_repository",
     "open_revision",
     "read_committed",
