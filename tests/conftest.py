@@ -1,14 +1,21 @@
 """What several rooms' tests share: an API made by hand, so that a test of one room needs no other."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, Kind, Package, StructShape, TypeDef, TypeParam
 from extractor.model.facts import Default, Doc, Enum, EnumValue, Limits, Required
 from extractor.model.types import Basic, Map, Name, Named, Parameter, Pointer, Slice, TypeExpr
 from extractor.model.wellknown import META_V1
 from extractor.position import Position
+
+# The same examples on every run, so that a change is judged by itself; HYPOTHESIS_PROFILE=search looks for new ones.
+settings.register_profile("fixed", derandomize=True)
+settings.register_profile("search", max_examples=5_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 V1 = "example.org/lights/v1"
 ALPHA = "example.org/lights/v1alpha1"

@@ -122,7 +122,10 @@ def _list(node: ListBlock, place: Place, *, turn: bool) -> str:
     items = [_written(item, place) for item in node.items]
     if not any(items):
         return ""
-    separator = "\n" if all(map(_is_tight, node.items, items)) else "\n\n"
+    # An empty bullet says nothing, and three bullets in a line with nothing behind them are a rule.
+    shown = [pair for pair in zip(node.items, items, strict=True) if pair[1] or node.start is not None]
+    items = [item for _, item in shown]
+    separator = "\n" if all(_is_tight(*pair) for pair in shown) else "\n\n"
     lines: list[str] = []
     for number, item in enumerate(items, node.start or 0):
         if node.start is None:

@@ -93,6 +93,10 @@ LINK = Link("https://sea.org", (Text("log"),))
 # Document and block; most of these no comment would give.
 HARD = {
     "neighboring lists": ((_list("a"), _list("b"), _list("c")), "- a\n\n* b\n\n- c"),
+    "a list of a list without a first word": (
+        (ListBlock(items=((ListBlock(items=((_list("", "a"),),)),),)),),
+        "- - - a",
+    ),
     "neighboring ordered lists": ((_list("a", start=1), _list("b", start=1)), "1. a\n\n1) b"),
     "lists of two kinds": ((_list("a"), _list("b", start=1)), "- a\n\n1. b"),
     "an item of several blocks": (
