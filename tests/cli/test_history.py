@@ -63,7 +63,8 @@ def _types(out: str) -> dict[str, Any]:
     return found
 
 
-def test_it_tells_since_when_names_are_there(repo: Repo, ropes: Repo, extractor: Run) -> None:
+@pytest.mark.usefixtures("repo")
+def test_it_tells_since_when_names_are_there(ropes: Repo, extractor: Run) -> None:
     ended = extractor("history", *PATHS, "--module", f"example.org/ropes={ropes.root}", "--verbose")
     assert ended.code == 0
     assert ended.out == (
