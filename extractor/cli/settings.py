@@ -42,28 +42,6 @@ def as_yaml(settings: Settings) -> str:
 
 def schema() -> str:
     """Give the JSON Schema of the configuration file."""
-    import inspect
+    from extractor.described import schema_of
 
-    made = msgspec.json.schema(Settings)
-    inherited = _split(inspect.getdoc(RenderOptions) or "")[1]
-    for definition in made["$defs"].values():
-        definition["description"], own = _split(definition.get("description", ""))
-        for name, text in (inherited | own).items():
-            if name in definition["properties"] and (name in own or definition["title"] == Settings.__name__):
-                definition["properties"][name] = {"description": text, **definition["properties"][name]}
-    whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": FILE_NAME, **made}
-    return msgspec.json.format(msgspec.json.encode(whole), indent=2).decode() + "\n"
-
-
-def _split(docstring: str) -> tuple[str, dict[str, str]]:
-    """Give what stands above the `Attributes:` of a docstring, and the text of each attribute."""
-    above, _, below = docstring.partition("\n\nAttributes:\n")
-    texts: dict[str, str] = {}
-    name = ""
-    for line in below.split("\n"):
-        start, colon, rest = line.strip().partition(": ")
-        if colon and line.startswith("    ") and not line.startswith("     "):
-            name, texts[start] = start, rest
-        elif name and line.strip():
-            texts[name] += f" {line.strip()}"
-    return above, texts
+    return schema_of(Settings, FILE_NAME)

@@ -98,7 +98,7 @@ class LimitPair(msgspec.Struct, frozen=True):
 
     `origin` is the declaration that changed: the field, or the type that its limits come from.
     `level` counts how many lists and maps the value lies below its field; `old_form` and `form`
-    are what it is.
+    are what it is, `types` the declared types on the way to it.
     """
 
     world: World
@@ -110,6 +110,7 @@ class LimitPair(msgspec.Struct, frozen=True):
     new_at: Position
     old_form: Form
     form: Form
+    types: tuple[Name, ...]
     level: int = 0
     doc: str = ""
 

@@ -140,10 +140,14 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 def _without_echoes(edits: Iterable[Edit]) -> Iterator[Edit]:
-    """Yield the edits but for those of limits of types that are other types altogether."""
+    """Yield the edits but for those that are a part of another: of its claims, or limits of a type that is another."""
     found = tuple(edits)
     retyped = {edit.subject for edit in found if edit.rule == "type-changed"}
-    return (edit for edit in found if edit.rule not in _LIMIT_RULES or edit.subject not in retyped)
+    claimed = {(edit.rule, claim, edit.keyword) for edit in found for claim in edit.claims}
+    for edit in found:
+        is_limit_of_another = edit.rule in _LIMIT_RULES and edit.subject in retyped
+        if not is_limit_of_another and (edit.rule, edit.subject, edit.keyword) not in claimed:
+            yield edit
 
 
 def _order(change: Change) -> tuple[object, ...]:

@@ -44,7 +44,8 @@ class Edit(msgspec.Struct, frozen=True, kw_only=True):
 
     Edits that are equal but for their uses are one edit that several places see. `severity`
     stands where the rule's own is too much for this case, `lens` where another one is meant;
-    `affects` names what users see where no walk leads there.
+    `affects` names what users see where no walk leads there. `claims` are the subjects whose edit
+    by the same rule about the same thing is but a part of this one.
     """
 
     rule: str
@@ -63,3 +64,4 @@ class Edit(msgspec.Struct, frozen=True, kw_only=True):
     uses: tuple[Use, ...] = ()
     affects: tuple[str, ...] = ()
     stability: str = ""
+    claims: tuple[Subject, ...] = ()

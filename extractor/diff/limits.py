@@ -93,6 +93,7 @@ class LimitComparer:
             new_at=place.new_at,
             old_form=_form(self._old_forms, place.old_type, level),
             form=_form(self._new_forms, place.new_type, level),
+            types=tuple(definition.name for definition, _ in _declarations(self._new_forms, place.new_type, level)),
             level=level,
             doc=place.doc,
         )

@@ -380,6 +380,14 @@ def test_topology(type_: str, old: str, new: str, rules: list[str]) -> None:
     assert [one.rule for one in changes_of(before, after)] == rules
 
 
+def test_keys_of_an_atomic_list_merge_nothing() -> None:
+    part = 'type Part struct { A string `json:"a"` }'
+    text = spec('// +listType=atomic\n%s\nP []Part `json:"p,omitempty"`', part)
+    assert told(changes_of(text % "", text % "// +k8s:listMapKey=a")) == [
+        ("list-map-keys-changed", "potential", "WidgetSpec.p")
+    ]
+
+
 def test_patch_strategy_is_told_without_alarm() -> None:
     before = spec('P []string `json:"p,omitempty"`')
     after = spec('P []string `json:"p,omitempty" patchStrategy:"merge" patchMergeKey:"a"`')
@@ -411,6 +419,21 @@ const (
     assert found.affects == ("Widget.spec.a", "Widget.spec.b")
     (gone,) = changes_of(text % '\tBlue Color = "Blue"', text % "")
     assert (gone.rule, gone.severity) == ("enum-value-removed", "potential")
+
+
+def test_value_that_a_field_and_its_type_have_is_told_once() -> None:
+    text = """type WidgetSpec struct {
+	// +kubebuilder:validation:Enum=%s
+	A Color `json:"a,omitempty"`
+}
+type Color string
+const (
+	Red Color = "Red"
+	%s
+)
+"""
+    found = changes_of(text % ("Red", ""), text % ("Red;Blue", 'Blue Color = "Blue"'))
+    assert told(found) == [("enum-value-added", "potential", "WidgetSpec.a")]
 
 
 def test_enum_that_was_said_to_grow_may_grow() -> None:

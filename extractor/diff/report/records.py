@@ -1,7 +1,5 @@
 """Changes as JSON for programs, with a published schema."""
 
-from typing import Any
-
 import msgspec
 
 from extractor.diff.change import Change, Lens, Severity, Side, Stability
@@ -119,9 +117,9 @@ def records(outcome: Outcome) -> str:
 
 def json_schema() -> str:
     """Give the JSON Schema of the report."""
-    made: dict[str, Any] = msgspec.json.schema(ChangeReport)
-    whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "extractor diff", **made}
-    return msgspec.json.format(msgspec.json.encode(whole), indent=2).decode() + "\n"
+    from extractor.described import schema_of
+
+    return schema_of(ChangeReport, "extractor diff")
 
 
 def _record(change: Change, reason: str | None) -> Record:

@@ -1,9 +1,10 @@
 """The values that a field or type can take."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from extractor.diff.context import LimitPair, PairOfTypes
-from extractor.diff.edit import Edit
+from extractor.diff.edit import Edit, Subject
 from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, Found, folded, listed
 from extractor.model.facts import Enum, EnumValue
 from extractor.model.words import value_text
@@ -39,15 +40,22 @@ def _lifted(limits: LimitPair, enum: Enum | None) -> Edit:
 
 def _gone(limits: LimitPair, value: EnumValue, words: str) -> Edit:
     text = value_text(value)
-    return limits.edit("enum-value-removed", f"the value {text} {words}", old=text, keyword=text)
+    message = f"the value {text} {words}"
+    return limits.edit("enum-value-removed", message, old=text, keyword=text, claims=_constants_of(limits))
 
 
 def _fresh(limits: LimitPair, value: EnumValue) -> Edit:
     text = value_text(value)
+    facts: dict[str, Any] = {"new": text, "keyword": text, "claims": _constants_of(limits)}
     if limits.world.open_doc.search(limits.doc):
         message = f"the value {text} is new; the description said that more may come"
-        return limits.edit("enum-value-added", message, new=text, keyword=text, severity="safe")
-    return limits.edit("enum-value-added", f"the value {text} is new", new=text, keyword=text)
+        return limits.edit("enum-value-added", message, severity="safe", **facts)
+    return limits.edit("enum-value-added", f"the value {text} is new", **facts)
+
+
+def _constants_of(limits: LimitPair) -> tuple[Subject, ...]:
+    """Give the types whose constants a field lists, so that a constant that comes or goes is told once."""
+    return tuple(Subject(name) for name in limits.types) if limits.origin.path else ()
 
 
 def known(types: PairOfTypes) -> Found:
