@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from extractor.diff.accepting import Acceptance, Entry
     from extractor.diff.change import Change
-    from extractor.load.contents import Memory
     from extractor.position import Position
 
 
@@ -120,36 +119,45 @@ def _output(text: str) -> Output:
     return Output(cast("Format", name), file)
 
 
-def compare(chosen: Chosen, modules: dict[str, str], options: DiffOptions, *, verbose: bool) -> Compared:
-    """Read both sides and compare them.
+def compare(chosen: Chosen, modules: dict[str, str], options: DiffOptions, *, verbose: bool, partial: bool) -> Compared:
+    """Read both sides and compare them; with `partial`, without the files that don't parse.
 
     Raises:
         ConfigError: A name, a flag or a key is wrong.
         SourceError: A side can't be read whole.
     """
-    from extractor.load.contents import Memory
-
     if options.versions:
         if chosen.new:
             raise ConfigError("--versions compares inside of one source", hint="take NEW away")
         only = side(chosen.old, chosen)
-        reading = _read(only.sources, modules, None, verbose=verbose)
+        reading = read_sources(Inputs(only.sources, modules))
         before, _, after = options.versions.partition("..")
         names = (Input(f"{only.name} {before}", only.commit), Input(f"{only.name} {after}", only.commit))
         return Compared(reading, reading, names, diff(reading.api, reading.api, options))
     first, second = sides(chosen)
-    memory = Memory()
-    old = _read(first.sources, modules, memory, verbose=verbose)
-    new = _read(second.sources, modules, memory, verbose=verbose)
+    inputs = Inputs(first.sources, modules), Inputs(second.sources, modules)
+    old, new = _read_partly(*inputs) if partial else _read_both(*inputs)
+    for reading in (old, new) if verbose else ():
+        remarks.tell(reading, verbose=True)
     names = Input(first.name, first.commit), Input(second.name, second.commit)
     return Compared(old, new, names, diff(old.api, new.api, options))
 
 
-def _read(sources: tuple[str, ...], modules: dict[str, str], memory: "Memory | None", *, verbose: bool) -> Reading:
-    reading = read_sources(Inputs(sources, modules), memory=memory)
-    if verbose:
-        remarks.tell(reading, verbose=True)
-    return reading
+def _read_both(old: Inputs, new: Inputs) -> tuple[Reading, Reading]:
+    from extractor.load.contents import Memory
+
+    memory = Memory()
+    return read_sources(old, memory=memory), read_sources(new, memory=memory)
+
+
+def _read_partly(old: Inputs, new: Inputs) -> tuple[Reading, Reading]:
+    from extractor.cli.partial import read_both
+    from extractor.load.contents import Memory
+
+    first, second, broken = read_both(old, new, Memory())
+    for error in broken:
+        terminal.remark("warning", f"{error}; the file is left out of both sides")
+    return first, second
 
 
 def judge(compared: Compared, options: DiffOptions, today: str | None) -> Outcome:

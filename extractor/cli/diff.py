@@ -69,6 +69,9 @@ def diff(
         str | None,
         typer.Option(metavar="DATE", help="The day that entries which end are judged by. Without it: today."),
     ] = None,
+    allow_partial: Annotated[
+        bool, typer.Option("--allow-partial", help="Leave files that don't parse out of both sides.")
+    ] = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the JSON report.")] = False,
     config: Config = None,
     verbose: Verbose = False,
@@ -110,7 +113,8 @@ def diff(
     options = comparison.options(flags, settings.diff, config)
     outputs = comparison.outputs(format_ or ["text"])
     chosen = Chosen(old=old, new=new, paths=tuple(path or ()), sources=settings.sources, merge_base=merge_base)
-    compared = comparison.compare(chosen, with_modules(settings.modules, module), options, verbose=verbose)
+    modules = with_modules(settings.modules, module)
+    compared = comparison.compare(chosen, modules, options, verbose=verbose, partial=allow_partial)
     outcome = comparison.judge(compared, options, today)
     comparison.write(outcome, compared, outputs)
     return int(outcome.fails)

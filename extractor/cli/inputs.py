@@ -20,10 +20,11 @@ _SNAPSHOTS = (".json", ".json.gz")
 
 
 class Inputs(msgspec.Struct, frozen=True):
-    """What to read: folders or a snapshot, and the folders of other modules by the paths of these."""
+    """What to read: folders or a snapshot, the folders of other modules by the paths of these, and a history."""
 
     sources: tuple[str, ...] = ()
     modules: dict[str, str] = msgspec.field(default_factory=dict)
+    history: str = ""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -41,14 +42,18 @@ class Reading(msgspec.Struct, frozen=True):
         return position
 
 
-def inputs(source: list[str] | None, module: list[str] | None, config: str | None) -> Inputs:
+def inputs(
+    source: list[str] | None, module: list[str] | None, config: str | None, history: str | None = None
+) -> Inputs:
     """Give what the options of a command name, and what the configuration names in their place or besides.
+
+    The history that the configuration names is that of its own sources.
 
     Raises:
         ConfigError: An option or the configuration is wrong.
     """
-    sources, modules = named_in(config)
-    return Inputs(tuple(source or sources), with_modules(modules, module))
+    sources, modules, of_sources = named_in(config)
+    return Inputs(tuple(source or sources), with_modules(modules, module), history or ("" if source else of_sources))
 
 
 def with_modules(modules: dict[str, str], options: list[str] | None) -> dict[str, str]:
@@ -148,12 +153,21 @@ def _read_snapshot(path: str) -> Api:
 
 
 def _read_folders(chosen: Inputs, memory: "Memory | None", *, beyond: bool) -> Reading:
+    folders = open_folders(chosen)
+    return Reading(_load(folders, memory, beyond=beyond), folders)
+
+
+def open_folders(chosen: Inputs) -> "tuple[Folder, ...]":
+    """Give the folders of the sources, none of which is a snapshot.
+
+    Raises:
+        SourceError: A source does not exist, or holds no Go files.
+    """
     from extractor import assets
     from extractor.source import open_source
 
     names = chosen.sources or (str(assets.vendor_types()),)
-    folders = tuple(open_source(name, chosen.modules) for name in names)
-    return Reading(_load(folders, memory, beyond=beyond), folders)
+    return tuple(open_source(name, chosen.modules) for name in names)
 
 
 def _load(folders: "tuple[Folder, ...]", memory: "Memory | None" = None, *, beyond: bool) -> Api:

@@ -9,7 +9,7 @@ different places in a checkout and in a wheel.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 
 import msgspec
@@ -155,6 +155,13 @@ class Folder:
         for directory, names in walk.folders(self._naming.root):
             if directory not in taken:
                 yield from self._listing.package(directory, names).files
+
+    def leave_out(self, files: Collection[str]) -> None:
+        """Pass over files, by their names in positions, as if they were not there."""
+        self.packages = tuple(
+            msgspec.structs.replace(package, files=tuple(file for file in package.files if file.file not in files))
+            for package in self.packages
+        )
 
     def take(self, *tops: str) -> None:
         """Take in all packages below some folders, each once."""

@@ -122,6 +122,23 @@ def test_3_where_a_side_can_not_be_read(extractor: Run, tmp_path: Path) -> None:
     assert outcome.err.startswith("error: new/v1/bad.go:2: ")
 
 
+@pytest.mark.parametrize("side", ["old", "new"])
+def test_file_that_does_not_parse_may_be_left_out_of_both(
+    extractor: Run, make: Make, tmp_path: Path, side: str
+) -> None:
+    for name in ("old", "new"):
+        make(name, "")
+        (tmp_path / name / "v1/bulb.go").write_text(
+            'package v1\ntype Bulb struct { A int `json:"a"` }\n', encoding="utf-8"
+        )
+    (tmp_path / side / "v1/bulb.go").write_text("package v1\ntype {", encoding="utf-8")
+    outcome = extractor("diff", "old", "new", "--allow-partial", "--lens", "wire", "--lens", "go")
+    assert (outcome.code, outcome.out) == (0, "no changes\n")
+    assert outcome.err.startswith("warning: v1/bulb.go:2: ")
+    assert outcome.err.endswith("; the file is left out of both sides\n")
+    assert extractor("diff", "old", "new").code == 3
+
+
 def test_3_where_a_snapshot_is_of_another_time(extractor: Run, make: Make) -> None:
     make("new", "")
     Path("old.json").write_text('{"schema": 99, "tool": "gotypes-extractor"}', encoding="utf-8")
