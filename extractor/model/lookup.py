@@ -206,14 +206,16 @@ def _walk(api: Api, definition: TypeDef, rest: tuple[str, ...], here: str) -> Ta
     valued = enum_type_at(api, expr)
     trail = (label(api, definition.name, here),)
     place = _Place(TypeTarget(definition), expr, valued.enum if valued else None, trail)
-    for index, part in enumerate(rest):
-        value = _value(place.enum, ".".join(rest[index:]))
+    while rest:
+        value = _value(place.enum, ".".join(rest))
         if value:
             return ValueTarget(enum_type_at(api, place.type) or _owner(place.target), value, place.trail)
-        following = _step(api, place, part)
+        ends = range(1, len(rest) + 1)  # the name of a field may hold dots
+        steps = ((end, following) for end in ends if (following := _step(api, place, ".".join(rest[:end]))))
+        end, following = next(steps, (0, None))
         if following is None:
-            return Lost(place.type, place.enum, place.trail, rest[index:])
-        place = following
+            return Lost(place.type, place.enum, place.trail, rest)
+        place, rest = following, rest[end:]
     return place.target
 
 

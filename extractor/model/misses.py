@@ -97,7 +97,8 @@ def _all(names: dict[str, str], place: str) -> str:
 def _described(api: Api, expr: TypeExpr, place: str) -> str:
     """Give the place, with its type where the place does not say it."""
     end = element_of(expr)
-    return f"{place} ({label(api, end.name)})" if "." in place and isinstance(end, Named) else place
+    type_ = label(api, end.name) if isinstance(end, Named) else ""
+    return f"{place} ({type_})" if type_ and "." in place and place != type_ else place
 
 
 def _members(api: Api, expr: TypeExpr, place: str) -> dict[str, str]:

@@ -50,10 +50,12 @@ def label(api: Api, name: Name, here: str = "") -> str:
     if not rivals or name.package == here:
         return name.name
     confusing = (*rivals, here) if here else rivals
-    for qualifier in (_package_name, _group_version):
-        own = qualifier(api, name.package)
-        if own and all(qualifier(api, rival) != own for rival in confusing):
-            return f"{own}.{name.name}"
+    own = _package_name(api, name.package)
+    if not any(own in (_package_name(api, other), _version(api, other)) for other in confusing):
+        return f"{own}.{name.name}"
+    own = _group_version(api, name.package)
+    if own and all(_group_version(api, other) != own for other in confusing):
+        return f"{own}.{name.name}"
     return f"{_end_of_path(name.package, confusing)}.{name.name}"
 
 
@@ -64,6 +66,11 @@ def _rivals(api: Api, name: Name) -> tuple[str, ...]:
 def _package_name(api: Api, path: str) -> str:
     package = api.package(path)
     return package.name if package else path.rsplit("/", 1)[-1]
+
+
+def _version(api: Api, path: str) -> str:
+    package = api.package(path)
+    return package.version if package else ""
 
 
 def _group_version(api: Api, path: str) -> str:

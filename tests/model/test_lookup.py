@@ -3,10 +3,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor.errors import UnknownName
-from extractor.model.api import Api
+from extractor.model.api import Api, Field, Package, StructShape, TypeDef
+from extractor.model.facts import Required
 from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, exists, find
+from extractor.model.types import Basic, Name, Named, TypeExpr
+from extractor.position import Position
 
 ALPHA = "example.org/lights/v1alpha1"
+
+
+def _field(name: str, expr: TypeExpr) -> Field:
+    return Field(
+        name=name,
+        go_name=name.title(),
+        type=expr,
+        required=Required(value=False, cause="omitempty"),
+        position=Position("a.go", 1),
+    )
+
+
+def _type(name: str, *fields: Field) -> TypeDef:
+    return TypeDef(name=Name("p", name), shape=StructShape(fields), position=Position("a.go", 1))
 
 
 def described(target: Target) -> str:
@@ -87,6 +104,20 @@ def test_a_path_says_what_it_found_with_type_arguments_filled_in(lights: Api) ->
     target = find(lights, "BeaconSpec.reach.first")
     assert isinstance(target, FieldTarget)
     assert str(target.member.field.type.name) == "example.org/lights/v1.Lamp"
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("Boat.sail.main", "field of Boat: Boat.sail.main"),
+        ("Boat.sail.main.area", "field of Sail: Boat.sail.main.area"),
+    ],
+)
+def test_names_of_fields_may_hold_dots(path: str, expected: str) -> None:
+    sail = _type("Sail", _field("area", Basic("int32")))
+    boat = _type("Boat", _field("sail.main", Named(sail.name)))
+    api = Api(packages=(Package(path="p", name="p", folder=""),), types=(boat, sail))
+    assert described(find(api, path)) == expected
 
 
 def test_types_of_the_own_package_win(lights: Api) -> None:

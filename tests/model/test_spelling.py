@@ -10,8 +10,14 @@ from extractor.model.types import Basic, Name, Named
 from extractor.position import Position
 
 ZOO, ZOO_OLD, ARK, SHIP = "m/zoo/v2", "m/zoo/v1", "m/ark/v1", "m/apis/ship/v1"
-KIT, MORE_KIT = "m/kit", "n/more/kit"
-_GROUPS = {ZOO: ("zoo.test", "v2"), ZOO_OLD: ("zoo.test", "v1"), ARK: ("ark.test", "v1"), SHIP: ("ark.test", "v1")}
+KIT, MORE_KIT, SETUP = "m/kit", "n/more/kit", "m/setup"
+_GROUPS = {
+    ZOO: ("zoo.test", "v2"),
+    ZOO_OLD: ("zoo.test", "v1"),
+    ARK: ("ark.test", "v1"),
+    SHIP: ("ark.test", "v1"),
+    SETUP: ("setup.test", "v1"),
+}
 
 
 def _api(name: str, *paths: str) -> Api:
@@ -48,6 +54,7 @@ LABELS = {
     "a package of its own": ((ZOO, ZOO_OLD), ZOO, "Tag"),
     "by package": ((ZOO, ZOO_OLD), "", "v2.Tag"),
     "by group, where packages have the same name": ((ARK, ZOO_OLD), "", "ark.test/v1.Tag"),
+    "by group, where another package has the name as its version": ((ARK, SETUP), "", "ark.test/v1.Tag"),
     "by group, where the reader's package has the same name": ((ARK, ZOO), ZOO_OLD, "ark.test/v1.Tag"),
     "by path, where groups are the same": ((ARK, SHIP), "", "ark/v1.Tag"),
     "by path, where there is no group": ((KIT, MORE_KIT), "", "m/kit.Tag"),
