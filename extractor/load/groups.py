@@ -2,8 +2,8 @@
 
 Group and version stand in markers (`+groupName`, `+versionName`), in a variable
 (`GroupVersion = schema.GroupVersion{…}`), or in a constant `GroupName`; almost every package
-has the first two, and they agree. Where they do not, it is the variable that a running program
-serves kinds by.
+has the first two, and they agree. Where they do not, the marker counts, as it does for
+controller-gen, which writes it into the CRD.
 """
 
 import msgspec
@@ -81,12 +81,9 @@ class Groups:
         marked = markers.all("groupName")
         group = marked[0].text() if marked else literal.group if literal else self._constant(package)
         if marked and literal and literal.group not in (None, "", group):
-            message = f"the group is {literal.group!r} here, but {group!r} by +groupName; the variable counts"
-            hint = (
-                "kinds are registered by the variable, and controller-gen goes by the marker: give both the same group"
-            )
+            message = f"the group is {group!r} by +groupName, but {literal.group!r} here; the marker counts"
+            hint = "controller-gen goes by the marker, and kinds are registered by the variable: give both one group"
             self._remarks.warn("group-mismatch", literal.position, message, hint)
-            group = literal.group
         named = markers.all("versionName")
         if named:
             return group, named[0].text()

@@ -69,12 +69,12 @@ def test_where_group_and_version_are_written(read_files: Files, files: Mapping[s
     assert basket.rules() == []
 
 
-def test_the_variable_counts_where_the_marker_says_otherwise(read_files: Files) -> None:
+def test_the_marker_counts_where_the_variable_says_otherwise(read_files: Files) -> None:
     gv = f'package v1\n{SCHEMA}var GroupVersion = schema.GroupVersion{{Group: "b.example", Version: "v1"}}\n'
     basket = read_files({"v1/types.go": "// +groupName=a.example\n" + TYPES, "v1/gv.go": gv})
-    assert basket.api.packages[0].group == "b.example"
+    assert basket.api.packages[0].group == "a.example"
     assert basket.messages() == [
-        "v1/gv.go:3: the group is 'b.example' here, but 'a.example' by +groupName; the variable counts"
+        "v1/gv.go:3: the group is 'a.example' by +groupName, but 'b.example' here; the marker counts"
     ]
 
 
