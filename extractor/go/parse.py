@@ -8,7 +8,7 @@ from extractor.go.attach import Comments, Place
 from extractor.go.constants import ConstantReader
 from extractor.go.declarations import DeclarationReader
 from extractor.go.groupversion import group_versions
-from extractor.go.syntax import Source, line_of
+from extractor.go.syntax import REGISTRATION_HINTS, Source, line_of
 from extractor.go.types import TypeReader
 from extractor.model.written import ConstDecl, GoFile, GroupVersionDecl, Import, Method, TypeDecl
 from extractor.position import Position
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _AROUND_RECEIVER = frozenset(
     {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
 )
-_REGISTRATION_HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
 _PROTO = "/protobuf/runtime/protoimpl"
 
 
@@ -113,7 +112,7 @@ class _FileReader:
         return True
 
     def _registered(self) -> tuple[str, ...]:
-        if not any(hint in self._source.code for hint in _REGISTRATION_HINTS):
+        if not any(hint in self._source.code for hint in REGISTRATION_HINTS):
             return ()
         from extractor.go.registration import registered  # few files register anything
 

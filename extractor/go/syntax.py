@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _BOM = b"\xef\xbb\xbf"
 
+REGISTRATION_HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
+"""What a file holds whose functions may register types."""
+
 
 class Source:
     """One file: its code, its tree, its comments, and what there is to remark about it.
@@ -42,7 +45,7 @@ class Source:
         if not data.isascii():
             self._check_encoding(data)
         self.lexed = Lexed(data)
-        self.root = _tree(self.lexed.code)
+        self.root = self._parsed()
         if self.root.has_error:
             data = self._mend(data)
         self.code = self.lexed.code
@@ -60,6 +63,17 @@ class Source:
     def remarks(self) -> tuple[Diagnostic, ...]:
         """Give the remarks by place."""
         return tuple(sorted(self._remarks))
+
+    def _parsed(self) -> "Node":
+        """Parse the code, but for functions: nobody asks what they do, unless they register types."""
+        code = self.lexed.code
+        if b"\nfunc " in code and not any(hint in code for hint in REGISTRATION_HINTS):
+            from extractor.go.outline import without_bodies  # many files have no functions
+
+            root = _tree(without_bodies(code))
+            if not root.has_error:
+                return root
+        return _tree(code)
 
     def _mend(self, data: bytes) -> bytes:
         """Read the file in spite of the grammar, if that can be done; give the bytes that were read.

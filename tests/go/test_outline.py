@@ -1,10 +1,12 @@
 """Files whose functions are emptied."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractor.go.outline import outline
+from extractor.go.outline import outline, without_bodies
 
 # In what is expected, a dot stands for each blanked character.
 BODIES = [
@@ -40,16 +42,37 @@ def test_outline(code: str, expected: str) -> None:
     assert outline(code.encode()).decode() == expected.replace(".", " ")
 
 
+FORMATTED = [
+    pytest.param(
+        "func f() {\n\tif x {\n\n\t}\n}\nvar a int\n", "func f() {\n.......\n\n..\n}\nvar a int\n", id="several lines"
+    ),
+    pytest.param("func (r R) f() {\n\tx\n}\n", "func (r R) f() {\n..\n}\n", id="a method"),
+    pytest.param("func f(a struct{ B int }) {\n\tx\n}\n", "func f(a struct{ B int }) {\n..\n}\n", id="a long head"),
+    pytest.param("func f() { x }\n", "func f() { x }\n", id="one line stays"),
+    pytest.param("func f() {\nx\n}\n", "func f() {\nx\n}\n", id="what is not indented stays"),
+    pytest.param("func f() {\n\tx {\n}\n}\n", "func f() {\n\tx {\n}\n}\n", id="the first brace is another's"),
+    pytest.param("func f() {\n\tx\n} // y\n", "func f() {\n\tx\n} // y\n", id="more behind the brace"),
+    pytest.param("var f = func() {\n\tx\n}\n", "var f = func() {\n\tx\n}\n", id="a variable"),
+    pytest.param("func f() {\n\tx\n", "func f() {\n\tx\n", id="open"),
+]
+
+
+@pytest.mark.parametrize(("code", "expected"), FORMATTED)
+def test_without_bodies(code: str, expected: str) -> None:
+    assert without_bodies(code.encode()).decode() == expected.replace(".", " ")
+
+
+@pytest.mark.parametrize("emptied", [outline, without_bodies])
 @given(
-    st.lists(
+    words=st.lists(
         st.sampled_from(
-            ["func f() ", "func (a A) M[", "{", "}", "(", ")", "[", "]", "\n", "type A int\n", "`", '"', "x"]
+            ["func f() ", "func (a A) M[", "{", "}", "(", ")", "[", "]", "\n", "\n\t", "type A int\n", "`", '"', "x"]
         )
     )
 )
-def test_length_and_lines_stay(words: list[str]) -> None:
+def test_length_and_lines_stay(emptied: Callable[[bytes], bytes], words: list[str]) -> None:
     code = "".join(words).encode()
-    given_back = outline(code)
+    given_back = emptied(code)
     assert len(given_back) == len(code)
     assert [at for at, byte in enumerate(given_back) if byte == 10] == [
         at for at, byte in enumerate(code) if byte == 10

@@ -224,12 +224,31 @@ def test_new_with_an_expression() -> None:
 
 
 def test_functions_that_are_not_understood_are_left_out() -> None:
-    file = read("type A int\n\nfunc f() {\n\tx := y z\n}\n\ntype B int\n")
+    file = read("type A int\n\nfunc f() {\n\tSchemeBuilder = y z\n}\n\ntype B int\n")
     assert [declaration.name for declaration in file.types] == ["A", "B"]
     (remark,) = file.diagnostics
     assert remark.where.line == 5
     assert (remark.rule, remark.level) == ("unread-functions", "note")
     assert remark.message.endswith("; declarations are read, functions are not")
+
+
+FUNCTIONS = {
+    "not understood": "func f() {\n\tx := y z\n}\n",
+    "with a brace in a literal": 'func f() {\n\tx("{")\n}\n',
+    "with the end in a literal": "func f() {\n\tx(`\n}\n`)\n}\n",
+    "with a label": "func f() {\nloop:\n\tgoto loop\n}\n",
+    "not formatted": "func f() {\nif x {\n}\n}\n",
+    "with types inside": "func f() {\n\ttype C int\n}\n",
+}
+
+
+@pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
+def test_functions_that_register_nothing_are_nobodys_business(function: str) -> None:
+    file = read(f"type A int\n\n{function}\n// B is behind it.\ntype B int\n")
+    assert [declaration.name for declaration in file.types] == ["A", "B"]
+    assert file.types[1].line == 4 + function.count("\n") + 2
+    assert file.types[1].doc
+    assert file.diagnostics == ()
 
 
 def test_ten_megabytes_on_one_line() -> None:
