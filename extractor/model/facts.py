@@ -84,7 +84,7 @@ class Enum(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The values that a field or type can take.
 
     `closed` says that there are no other values (a marker says so); otherwise these are the
-    known constants, and no schema rules out others. `unlisted` are the constants of a
+    known constants, and no marker rules out others. `unlisted` are the constants of a
     type that its marker does not list, so that nobody can use them; only a type's own enum has them.
     """
 

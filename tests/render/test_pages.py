@@ -113,7 +113,7 @@ def test_values_that_no_crd_lists_are_all_there_are_but_nobody_says_that_others_
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("Mood", "These values are known. The schema allows others as well.\n\n| Value | Description |\n"),
+        ("Mood", "These values are known. Others may be allowed as well.\n\n| Value | Description |\n"),
         ("Color", "The API server accepts these values and no others.\n\n- <a id="),
     ],
     ids=["open, with words", "closed, without"],
