@@ -194,28 +194,36 @@ def test_looser_limit_of_a_type_changes_nothing() -> None:
 
 
 UNSIGNED = [
-    ("bounded as before", "uint64", "", "int64", "Minimum=0", []),
-    ("no longer bounded", "uint64", "", "int64", "", ["type-widened"]),
-    ("bounded more", "uint64", "", "int64", "Minimum=1", ["type-widened", "validation-tightened"]),
-    ("bounded as it is anyway", "uint32", "", "uint32", "Minimum=0", []),
-    ("bounded more than it is anyway", "uint32", "", "uint32", "Minimum=1", ["validation-tightened"]),
+    ("bounded as before", "uint64", "", "int64", "Minimum=0", [("validation-tightened", "safe")]),
+    ("no longer bounded", "uint64", "", "int64", "", [("type-widened", "potential")]),
+    (
+        "bounded more",
+        "uint64",
+        "",
+        "int64",
+        "Minimum=1",
+        [("type-widened", "potential"), ("validation-tightened", "breaking")],
+    ),
+    ("bounded as it is anyway", "uint32", "", "uint32", "Minimum=0", [("validation-tightened", "safe")]),
+    ("still bounded", "uint32", "Minimum=0", "uint32", "", [("validation-loosened", "safe")]),
+    ("bounded more than it is anyway", "uint32", "", "uint32", "Minimum=1", [("validation-tightened", "breaking")]),
 ]
 
 
 @pytest.mark.parametrize(
-    ("type_", "marker", "new_type", "new_marker", "rules"),
+    ("type_", "marker", "new_type", "new_marker", "expected"),
     [row[1:] for row in UNSIGNED],
     ids=[row[0] for row in UNSIGNED],
 )
 def test_unsigned_integers_end_at_zero(
-    type_: str, marker: str, new_type: str, new_marker: str, rules: list[str]
+    type_: str, marker: str, new_type: str, new_marker: str, expected: list[tuple[str, str]]
 ) -> None:
     line = '// +kubebuilder:validation:%s\nA %s `json:"a,omitempty"`'
     before, after = (
         spec((line % side).replace("// +kubebuilder:validation:\n", ""))
         for side in ((marker, type_), (new_marker, new_type))
     )
-    assert sorted(rule for rule, _, _ in told(changes_of(before, after))) == rules
+    assert sorted((rule, severity) for rule, severity, _ in told(changes_of(before, after))) == expected
 
 
 LISTED = [

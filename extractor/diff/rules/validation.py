@@ -36,12 +36,15 @@ def _lower(attribute: str, *, from_zero: bool = False) -> Finder:
         old, new = getattr(limits.old, attribute), getattr(limits.new, attribute)
         if from_zero:
             old, new = old or None, new or None
-        elif _is_unsigned(limits.old_form) and _is_unsigned(limits.form):
-            old, new = max(old or 0, 0), max(new or 0, 0)
-        elif _is_unsigned(limits.old_form):
-            old = max(old or 0, 0)
         if old == new:
             return NOTHING
+        if not from_zero and _is_unsigned(limits.old_form) and max(old or 0, 0) == max(new or 0, 0):
+            message = (
+                f"has another {attribute}, which means nothing to its unsigned Go type: {shown(old)} → {shown(new)}"
+            )
+            rule = _TIGHTENED if old is None else _LOOSENED
+            facts = {"keyword": attribute, "old": shown(old), "new": shown(new)}
+            return [limits.edit(rule, message, severity="safe", **facts)]
         tightened = old is None or (new is not None and new > old)
         return _moved(limits, tightened=tightened, keyword=_keyword(attribute), values=(old, new))
 
