@@ -106,14 +106,15 @@ def _environment(
 ) -> "Environment":
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # only pages pay for it
 
+    from extractor.render.compiled import SETTINGS, CompiledTemplates
+
     environment = Environment(
         loader=FunctionLoader(load),
         autoescape=False,  # noqa: S701 - the output is Markdown, and `markup` escapes
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
         auto_reload=False,
+        bytecode_cache=CompiledTemplates(assets.templates(), SETTINGS),
+        **SETTINGS,
     )
     environment.filters.update(filters)
     return environment
