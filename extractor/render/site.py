@@ -139,7 +139,8 @@ def _planned(reference: Reference, path: str, packages: tuple[Package, ...]) -> 
     own = [definition for package in packages for definition in reference.api.types_in(package)]
     shown = [definition for definition in own if reference.shows(definition)]
     kinds = tuple(definition for definition in shown if definition.kind)
-    reached = {definition.name for definition in reference.reach(kinds)}
+    reached = reference.reach(kinds)
+    reached_names = {definition.name for definition in reached}
     names = {definition.name for definition in shown}
     return SitePage(
         path=path,
@@ -147,8 +148,8 @@ def _planned(reference: Reference, path: str, packages: tuple[Package, ...]) -> 
         group=_group(packages[0]),
         packages=packages,
         kinds=kinds,
-        types=tuple(one for one in reference.reach(kinds) if one.name in names and not one.kind),
-        rest=tuple(one for one in shown if one.name not in reached and not one.kind and _is_public(one)),
+        types=tuple(one for one in reached if one.name in names and not one.kind),
+        rest=tuple(one for one in shown if one.name not in reached_names and not one.kind and _is_public(one)),
     )
 
 
