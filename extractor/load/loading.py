@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from extractor.errors import SourceError
+from extractor.load.choice import documented
 from extractor.load.contents import Memory
 from extractor.load.groups import Groups
 from extractor.load.joining import Joiner
@@ -12,7 +13,7 @@ from extractor.load.kinds import is_marked_as_root
 from extractor.load.marking import MarkerReader
 from extractor.load.naming import has_json_tags
 from extractor.load.order import package_key
-from extractor.load.packages import HINTS, ReadPackage, Workspace
+from extractor.load.packages import ReadPackage, Workspace
 from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.load.strays import remark_strays
@@ -41,8 +42,9 @@ def load(
     """Give the API that the sources declare.
 
     Of each source, the packages with an API group are listed, or where none has one all whose
-    structs have json tags. Packages that these import are read as far as they are used, from the same tree or from
-    what lies beside it; a package that can't be found is no failure. With `beyond`, what the go
+    structs have json tags (`choice` says more). Packages that these import are read as far as they
+    are used, from the same tree or from what lies beside it; a package that can't be found is no
+    failure. With `beyond`, what the go
     command has downloaded is read in the same way; without it, only where a listed type would
     be known in part otherwise. `tick` is called once for every file that is looked at. Loads that
     share a `memory` parse files with the same bytes only once.
@@ -67,7 +69,11 @@ class _Loader:
 
     def load(self) -> Api:
         """Read, join and order everything."""
-        listed = {package.path: package for source in self._workspace.sources for package in self._listed(source)}
+        listed = {
+            package.path: package
+            for source in self._workspace.sources
+            for package in documented(source, self._workspace, self._groups, self._remarks)
+        }
         roots = [(package, Name(package.path, name)) for package in listed.values() for name in self._roots(package)]
         self._joiner.join(roots, frozenset(listed))
         packages = tuple(sorted(self._packages(listed), key=package_key))
@@ -82,17 +88,6 @@ class _Loader:
             said = "; ".join(map(str, told)) or "name a folder that holds API types: structs with json tags"
             raise SourceError("the sources declare no API types", hint=said)
         return api
-
-    def _listed(self, source: Folder) -> list[ReadPackage]:
-        """Give the packages of a source that are documented: API versions, or what may be one where none is."""
-        given = [self._workspace.given[folder.import_path] for folder in source.packages]
-        likely = [pair for pair in given if self._workspace.mentions(pair[0], HINTS)]
-        read = [package for pair in likely if (package := self._workspace.read(*pair))]
-        versions = [package for package in read if self._groups.of(package).group is not None]
-        if versions:
-            return versions
-        read = [package for pair in given if (package := self._workspace.read(*pair))]
-        return [package for package in read if len(read) == 1 or _may_be_api(package)]
 
     def _roots(self, package: ReadPackage) -> Iterable[str]:
         """Give the names of the types that are part of an API by themselves, used or not."""
@@ -183,10 +178,3 @@ class _Loader:
             say = self._remarks.warn if is_used else self._remarks.note
             message = "the types of this package are written by protoc: such APIs are not read"
             say("protobuf", Position(proto.file), message)
-
-
-def _may_be_api(package: ReadPackage) -> bool:
-    """Tell whether the package has structs with json tags, or none at all."""
-    bodies = [declaration.body for _, declaration in package.types.values()]
-    structs = [body for body in bodies if isinstance(body, StructBody)]
-    return not structs or any(map(has_json_tags, structs))

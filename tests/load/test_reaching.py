@@ -182,6 +182,27 @@ def test_a_type_that_is_declared_twice(read_files: Files) -> None:
     assert basket.messages() == ["v1/b.go:2: type Color is declared here again; the one at v1/a.go:3 is kept"]
 
 
+@pytest.mark.parametrize(
+    ("files", "source", "listed"),
+    [
+        pytest.param(["api/v1", "test/api/v1", "examples/v1"], "", ["api/v1"], id="beside others"),
+        pytest.param(["test/api/v1", "examples/v1"], "", ["examples/v1", "test/api/v1"], id="alone"),
+        pytest.param(["api/v1", "test/a/v1", "test/b/v1"], "test", ["test/a/v1", "test/b/v1"], id="asked for"),
+        pytest.param(
+            ["api/v1", "api/testing.example/v1"], "", ["api/testing.example/v1", "api/v1"], id="of another name"
+        ),
+    ],
+)
+def test_api_versions_for_tests_are_left_out(
+    read_files: Files, files: list[str], source: str, listed: list[str]
+) -> None:
+    basket = read_files({f"{folder}/a.go": GROUP + BASKET for folder in files}, source)
+    assert sorted(package.folder for package in basket.api.packages) == listed
+    left_out = {f for f in files if f.startswith(source)} - set(listed)
+    noted = [remark.where.file for remark in basket.api.diagnostics if remark.rule == "skipped-folder"]
+    assert sorted(noted) == sorted(left_out)
+
+
 _PROTO = {"proto/x.pb.go": "package proto\ntype X struct{}\n", "kit/a.go": "package kit\ntype Kit string\n"}
 _USES_PROTO = f'{GROUP}import "{MODULE}/proto"\ntype Basket struct {{\n\tX proto.X `json:"x"`\n}}\n'
 
