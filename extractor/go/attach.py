@@ -73,9 +73,11 @@ class Comments:
         """Give the groups that nobody has asked for so far and that hold a line like a marker."""
         code = self._code
         found: list[Comment] = []
+        line, done = 1, 0
         for index, (start, _, *place) in enumerate(self._groups):
             if index not in self._taken and re.search(_MARKER_LINE, text := self._original(*place)):
-                found.append(self._comment(index, code.count(b"\n", 0, start) + text.count("\n") + 1))
+                line, done = line + code.count(b"\n", done, start), start
+                found.append(self._comment(index, line + text.count("\n")))
         return tuple(found)
 
     def _chain(self, start: int, line: int, *, skip_doc: bool) -> list[Comment]:
@@ -96,16 +98,25 @@ class Comments:
         if index == len(self._groups):
             return None
         start, after, *_ = self._groups[index]
-        between = code[end:start].strip(_BLANK)
-        if between not in {b"", b";"} or (not between and self._ends_in_long_string(end)):
+        at = self._past_blanks(end)
+        separated = at < start and code.startswith(b";", at)
+        if separated:
+            at = self._past_blanks(at + 1)
+        if at < start or (not separated and self._ends_in_long_string(end)):
             return None
-        rest = code[after : code.index(b"\n", after)].strip(_BLANK)
-        if rest.startswith(b";") and not between:
-            return self._trailing(code.index(b";", after), line)
+        rest = self._past_blanks(after)
+        if code.startswith(b";", rest) and not separated:
+            return self._trailing(rest, line)
         wraps = code.count(b"\n", start, after)
-        if rest and not (wraps and not between):
+        if not code.startswith(b"\n", rest) and not (wraps and not separated):
             return None
         return self._take(index, line + wraps)
+
+    def _past_blanks(self, at: int) -> int:
+        code = self._code
+        while code[at] in _BLANK:
+            at += 1
+        return at
 
     def _gap(self, index: int, start: int) -> int:
         """Give the number of line ends between a group and an offset below it."""
@@ -127,27 +138,27 @@ class Comments:
         return Comment(parts, end_line - len(parts) + 1, end_line)
 
     def _with_blocks(self, text: str, end_line: int) -> Comment:
-        line = end_line - text.count("\n")
+        first = line = end_line - text.count("\n")
+        done = 0
         parts: list[str] = []
         for match in re.finditer(_COMMENT, text):
             part = match[0].replace("\r", "")
             parts.append(part)
+            line, done = line + text.count("\n", done, match.start()), match.start()
             if part.startswith("/*") and "+" in part:
-                self._warn_of_markers(part, line + text.count("\n", 0, match.start()))
-        return Comment(tuple(parts), line, end_line)
+                self._warn_of_markers(part, line)
+        return Comment(tuple(parts), first, end_line)
 
     def _warn_of_markers(self, part: str, line: int) -> None:
         from extractor.go.markers.parse import is_of_controller_gen  # such comments are rare
 
+        done = 0
         for match in re.finditer(_MARKER_LIKE, part):
+            line, done = line + part.count("\n", done, match.start()), match.start()
             if not is_of_controller_gen(f"{match[1][1:]}="):
                 continue
-            self._source.remark(
-                "marker-in-block-comment",
-                f"{match[1]} inside /* */ is no marker and does nothing",
-                line + part.count("\n", 0, match.start()),
-                hint="write it as a // line",
-            )
+            message = f"{match[1]} inside /* */ is no marker and does nothing"
+            self._source.remark("marker-in-block-comment", message, line, hint="write it as a // line")
 
     def _ends_in_long_string(self, end: int) -> bool:
         """Tell whether a raw string of several lines ends there; go/parser then sees no trailing comment."""

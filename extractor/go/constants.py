@@ -49,11 +49,12 @@ class ConstantReader:
         grouped = node.children[1].type == "("
         found: list[ConstDecl] = []
         type_: TypeExpr | None = None
-        values: list[Node] = []
+        values: list[tuple[ConstExpr, str]] = []
         for iota, spec in enumerate(node.named_children):
             names, own_type, own_values = self._parts(spec)
             if own_values:
-                type_, values = own_type, own_values
+                type_ = own_type
+                values = [(self.expression(value), self._text(value)) for value in own_values]
             line = line_of(spec)
             commented = spec if grouped else node
             doc, _ = self._comments.above(commented.start_byte, line_of(commented))
@@ -63,11 +64,11 @@ class ConstantReader:
                     found.append(
                         ConstDecl(
                             name=name,
-                            value=self.expression(value) if value else None,
+                            value=value[0] if value else None,
                             line=line,
                             type=type_,
                             iota=iota,
-                            text=self._text(value) if value else "",
+                            text=value[1] if value else "",
                             bare=bool(own_values and own_type),
                             doc=doc,
                             trailing=trailing,
@@ -159,11 +160,17 @@ class ConstantReader:
             chain.append((self._operator(node), right))
             node = left
         value = self.expression(node, depth + 1)
+        text = _pieces(value)  # two texts become one, so that a long text is not a deep tree
         for length, (operator, right) in enumerate(reversed(chain)):
-            value = _join(operator, value, self.expression(right, depth + 1))
-            if isinstance(value, Binary) and depth + length > MAX_DEPTH:
-                return self._too_deep(right)
-        return value
+            operand = self.expression(right, depth + 1)
+            more = _pieces(operand) if text and operator == "+" else []
+            text += more
+            if not more:
+                value = Binary(operator, Literal("".join(text)) if text else value, operand)
+                text = []
+                if depth + length > MAX_DEPTH:
+                    return self._too_deep(right)
+        return Literal("".join(text)) if text else value
 
     def _conversion(self, node: "Node", target: TypeExpr | None, operand: "Node", depth: int) -> ConstExpr:
         if target is None:
@@ -192,10 +199,6 @@ class ConstantReader:
         return OtherExpr(self._text(node))
 
 
-def _join(operator: str, left: ConstExpr, right: ConstExpr) -> ConstExpr:
-    """Join two operands; two texts become one, so that a long text is not a deep tree."""
-    if operator == "+" and isinstance(left, Literal) and isinstance(right, Literal):
-        first, second = left.value, right.value
-        if isinstance(first, str) and isinstance(second, str):
-            return Literal(first + second)
-    return Binary(operator, left, right)
+def _pieces(value: ConstExpr) -> list[str]:
+    """Give a text as the first piece of a longer one, and nothing for any other value."""
+    return [value.value] if isinstance(value, Literal) and isinstance(value.value, str) else []

@@ -45,6 +45,9 @@ class Source:
         if not data.isascii():
             self._check_encoding(data)
         self.lexed = Lexed(data)
+        if self.lexed.unclosed >= 0:
+            line = data.count(b"\n", 0, self.lexed.unclosed) + 1
+            raise GoSyntaxError("a comment is not closed", where=Position(path, line))
         self.root = self._parsed()
         if self.root.has_error:
             data = self._mend(data)
@@ -84,20 +87,27 @@ class Source:
 
         code = self.lexed.code
         error = faults.conflict(code, self.path) or faults.syntax_error(self.root, code, self.path)
-        self.root = _tree(faults.hide_new(code))
+        tried = {code}
+        self._try(faults.hide_new(code), tried)
         if self.root.has_error:
             data = faults.end_groups(data)
             self.lexed = Lexed(data)
-            self.root = _tree(faults.hide_new(self.lexed.code))
+            self._try(faults.hide_new(self.lexed.code), tried)
         if self.root.has_error:
-            self._read_outline(error)
+            self._read_outline(error, tried)
         return data
 
-    def _read_outline(self, error: GoSyntaxError) -> None:
+    def _try(self, code: bytes, tried: set[bytes]) -> None:
+        """Parse other code in place of the file's, unless that has been done: most broken files stay as they are."""
+        if code not in tried:
+            tried.add(code)
+            self.root = _tree(code)
+
+    def _read_outline(self, error: GoSyntaxError, tried: set[bytes]) -> None:
         from extractor.go import faults
         from extractor.go.outline import outline
 
-        self.root = _tree(faults.hide_new(outline(self.lexed.code)))
+        self._try(faults.hide_new(outline(self.lexed.code)), tried)
         if self.root.has_error or faults.conflict(self.lexed.code, self.path):
             raise error
         line = error.where.line if error.where else 0
