@@ -42,10 +42,12 @@ def is_linkable(url: str) -> bool:
 
 def _trimmed(url: str) -> str:
     """Cut off closing punctuation, and a `)` that the URL itself does not open."""
-    while True:
-        shorter = url.rstrip(_TRAILING)
-        if shorter.endswith(")") and shorter.count(")") > shorter.count("("):
-            shorter = shorter[:-1]
-        if shorter == url:
-            return url
-        url = shorter
+    unopened = url.count(")") - url.count("(")
+    end = len(url)
+    while end:
+        last = url[end - 1]
+        if last not in _TRAILING and not (last == ")" and unopened > 0):
+            break
+        unopened -= last == ")"
+        end -= 1
+    return url[:end]

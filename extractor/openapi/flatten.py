@@ -10,6 +10,12 @@ from extractor.openapi.merge import MergeRules, merge
 from extractor.openapi.nodes import DOCUMENTING, REF, Node
 from extractor.openapi.types import TypeSchemas
 
+_MOST_MERGES = 300_000
+
+
+class TooMuch(Exception):
+    """The types of a kind inline each other so much that nobody could merge them."""
+
 
 class Flattener:
     """Finishes nodes. Finished types are kept, as most of them are used many times."""
@@ -23,9 +29,15 @@ class Flattener:
         self._open: set[Named] = set()
         self._inlined: set[Named] = set()
         self._cuts = 0
+        self._merges = 0
 
     def kind(self, use: Named) -> Node:
-        """Give the finished schema of a whole kind."""
+        """Give the finished schema of a whole kind.
+
+        Raises:
+            TooMuch: Its inline fields cross in so many ways that merging them would not come to an end.
+        """
+        self._merges = 0
         # A type in a circle looks different depending on where the circle was entered. Such types
         # are kept for one kind only, so that no schema depends on the kinds made before it.
         self._in_kind.clear()
@@ -92,6 +104,9 @@ class Flattener:
 
     def _merge(self, into: Node, part: Node) -> None:
         """Merge a part of a node: what its own parts say first, then itself."""
+        self._merges += 1
+        if self._merges > _MOST_MERGES:
+            raise TooMuch
         inlined = part.get(REF)
         if inlined and inlined not in self._inlined:
             self._inlined.add(inlined)

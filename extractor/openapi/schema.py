@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from extractor.errors import SourceError
 from extractor.model.api import Api, Kind, TypeDef
 from extractor.model.types import Named
-from extractor.openapi.flatten import Flattener
+from extractor.openapi.flatten import Flattener, TooMuch
 from extractor.openapi.merge import rules_of
 from extractor.openapi.nodes import GROUP_VERSION_KIND, Node
 from extractor.openapi.options import SchemaOptions
@@ -50,6 +50,8 @@ def _whole(flattener: Flattener, definition: TypeDef) -> Node:
         size, depth = _extent(node, {})
     except RecursionError:
         size, depth = 0, sys.getrecursionlimit()
+    except TooMuch:
+        size, depth = sys.maxsize, 0
     if depth > _DEEPEST:
         message = f"the schema of {definition.name.name} would be more than {_DEEPEST} levels deep"
     elif size > _MOST_NODES:

@@ -4,9 +4,10 @@ A use of a declared type becomes a reference that `flatten` follows later, so ev
 is looked at once, whoever uses it. The rules are those of controller-gen (`pkg/crd/schema.go`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, StructShape, TypeDef
+from extractor.model.bounds import MAX_STEPS
 from extractor.model.facts import Doc, Rule
 from extractor.model.members import substitute
 from extractor.model.types import (
@@ -186,19 +187,18 @@ _MARSHALERS = frozenset(
 
 def marshals_json(api: Api, definition: TypeDef) -> bool:
     """Tell whether the type has the method MarshalJSON, its own or that of a type it embeds."""
-    seen: set[Name] = set()
-    waiting = [definition.name]
-    while waiting:
-        name = waiting.pop()
-        if name in seen:
-            continue
-        seen.add(name)
-        found = api.get(name)
-        if name in _MARSHALERS or (found and found.json_marshaler):
+    level = {definition.name}
+    for _ in range(MAX_STEPS):
+        found = [one for name in level if (one := api.get(name))]
+        if not level.isdisjoint(_MARSHALERS) or any(one.json_marshaler for one in found):
             return True
-        if found and isinstance(found.shape, StructShape):
-            waiting += [inner.name for inner in map(_embedded, found.shape.fields) if inner]
+        level = {inner.name for one in found for inner in _embedded_in(one)}
     return False
+
+
+def _embedded_in(definition: TypeDef) -> Iterator[Named]:
+    fields = definition.shape.fields if isinstance(definition.shape, StructShape) else ()
+    return (inner for inner in map(_embedded, fields) if inner)
 
 
 def _embedded(field: Field) -> Named | None:

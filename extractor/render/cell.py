@@ -6,11 +6,11 @@ values, limits and rules in words.
 
 from collections.abc import Iterator
 
-from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member, TypeDef
+from extractor.model.api import Field, Member, TypeDef
 from extractor.model.document import Block, Code, Document, Inline, Link, ListBlock, Paragraph, Text
 from extractor.model.facts import NO_LIMITS, Default, EnumValue, Limits, Rule
-from extractor.model.types import Array, Map, Name, Named, Slice, TypeExpr, without_pointers
-from extractor.model.walk import enum_at, enum_type_at, struct_at
+from extractor.model.types import Named, without_pointers
+from extractor.model.walk import enum_at, enum_type_at, holds, struct_at
 from extractor.model.wellknown import LIST_META, OBJECT_META
 from extractor.model.words import limit_phrases, value_text
 from extractor.render.inlines import from_phrase, joined, lines, shortened, strong
@@ -116,10 +116,10 @@ def _standard(scope: Scope, definition: TypeDef, field: Field) -> Document:
 
 
 def _facts(scope: Scope, field: Field) -> Document:
-    holds = _holds(scope.reference.api, field.type)
-    each = f"each {holds or 'item'}"
+    held = holds(scope.reference.api, field.type)
+    each = f"each {held or 'item'}"
     limits = _told_here(scope, field)
-    inline, listed = _values(scope, field, holds)
+    inline, listed = _values(scope, field, held)
     rule, rules = rule_facts(limits, each)
     facts = lines([*_default(field), *inline, *limit_lines(limits, each), *_more(field), *rule])
     return (*facts, *listed, *rules)
@@ -136,14 +136,14 @@ def _told_here(scope: Scope, field: Field) -> Limits:
     return field.declared if struct and scope.linker.url_of_type(struct.name) else field.limits
 
 
-def _values(scope: Scope, field: Field, holds: str) -> tuple[list[tuple[Inline, ...]], Document]:
+def _values(scope: Scope, field: Field, held: str) -> tuple[list[tuple[Inline, ...]], Document]:
     """Give the values of a field: in a line, or as a list where nothing else tells what they mean."""
     api = scope.reference.api
     enum = enum_at(api, field.type, field.limits)
     if enum is None:
         return [], ()
     definition = enum_type_at(api, field.type)
-    lead = strong(_LEADS[holds][0 if enum.closed else 1])
+    lead = strong(_LEADS[held][0 if enum.closed else 1])
     told_there = definition and scope.linker.url_of_type(definition.name)
     if told_there or not any(value.doc or value.deprecated is not None for value in enum.values):
         codes: list[tuple[Inline, ...]] = [(Code(value_text(value)),) for value in enum.values]
@@ -176,24 +176,3 @@ def _json(value: object) -> str:
     import msgspec
 
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
-
-
-def _holds(api: Api, expr: TypeExpr) -> str:
-    """Give what the expression is a collection of: an `item`, a `value`, or nothing where it is none."""
-    seen: set[Name] = set()
-    current = without_pointers(expr)
-    while isinstance(current, Named) and current.name not in seen:
-        seen.add(current.name)
-        definition = api.get(current.name)
-        match definition.shape if definition else None:
-            case DefinedShape(underlying=below) | AliasShape(target=below):
-                current = without_pointers(below)
-            case _:
-                break
-    match current:
-        case Slice() | Array():
-            return "item"
-        case Map():
-            return "value"
-        case _:
-            return ""
