@@ -23,6 +23,11 @@ def vendor_types() -> Path:
     return _root() / "vendor_types"
 
 
+def history() -> Path:
+    """Give the file that says since when these types, their fields and values are there."""
+    return vendor_types() / "history.json"
+
+
 def kubernetes() -> Path:
     """Give the file with the facts of Kubernetes' own types."""
     return _root() / "kubernetes" / "facts.json.gz"

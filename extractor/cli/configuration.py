@@ -32,16 +32,16 @@ def read_settings(path: str | None) -> "Settings":
     return _relocated(converted(file, Settings, "the configuration"), Path(path or FILE_NAME).parent)
 
 
-def named_in(path: str | None) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Give the sources and the modules that a configuration names: all that a command needs which only asks.
+def named_in(path: str | None) -> tuple[tuple[str, ...], dict[str, str], str]:
+    """Give the sources, modules and history that a configuration names: all that a command needs which only asks.
 
     Raises:
         ConfigError: As for `read_settings`.
     """
     if path is None and not Path(FILE_NAME).exists():
-        return (), {}
+        return (), {}, ""
     settings = read_settings(path)
-    return settings.sources, settings.modules
+    return settings.sources, settings.modules, settings.history
 
 
 def with_place(error: ConfigError, path: str | None) -> ConfigError:
@@ -73,6 +73,7 @@ def _relocated(settings: "Settings", folder: Path) -> "Settings":
         out=beside(settings.out),
         pages=beside(settings.pages),
         templates=beside(settings.templates),
+        history=beside(settings.history),
         diff=msgspec.structs.replace(
             settings.diff, accept=beside(settings.diff.accept), baseline=beside(settings.diff.baseline)
         ),

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from extractor.cli import completion, terminal
-from extractor.cli.options import Config, Modules, Sources, Verbose
+from extractor.cli.options import Config, Histories, Modules, Sources, Verbose
 
 if TYPE_CHECKING:
-    from extractor.cli.inputs import Reading
+    from extractor.cli.inputs import Inputs, Reading
     from extractor.explain.explanation import Explanation, Overview
     from extractor.model.api import Api
+    from extractor.model.history import History
 
 
 class Format(StrEnum):
@@ -37,6 +38,7 @@ def explain(
     *,
     source: Sources = None,
     module: Modules = None,
+    history: Histories = None,
     config: Config = None,
     recursive: Annotated[bool, typer.Option("--recursive", "-r", help="Show all fields below, as a tree.")] = False,
     depth: Annotated[
@@ -58,8 +60,12 @@ def explain(
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
     from extractor.cli.inputs import inputs, read_and_count
 
-    reading = read_and_count(inputs(source, module, config), verbose=verbose)
-    found = _overview(reading.api) if path is None else answer(reading, path, depth if depth or recursive else 1)
+    chosen = inputs(source, module, config, history)
+    reading = read_and_count(chosen, verbose=verbose)
+    if path is None:
+        found: Explanation | Overview = _overview(reading.api)
+    else:
+        found = answer(reading, path, depth if depth or recursive else 1, _history(chosen))
     if format_ is Format.json:
         terminal.json(found)
     else:
@@ -73,12 +79,18 @@ def _overview(api: "Api") -> "Overview":
     return overview(api)
 
 
-def answer(reading: "Reading", path: str, depth: int | None) -> "Explanation":
+def _history(chosen: "Inputs") -> "History | None":
+    from extractor.cli.histories import history_of
+
+    return history_of(chosen)
+
+
+def answer(reading: "Reading", path: str, depth: int | None, history: "History | None" = None) -> "Explanation":
     """Give what stands at the path: in what was read or, where the way leads out of it, beyond, which takes longer."""
     from extractor.errors import UnknownName
 
     try:
-        found = _look_up(reading.api, path, depth)
+        found = _look_up(reading.api, path, depth, history)
     except UnknownName as error:
         if not error.unread:
             raise
@@ -87,15 +99,15 @@ def answer(reading: "Reading", path: str, depth: int | None) -> "Explanation":
         return found
     from extractor.cli.inputs import complete
 
-    return _look_up(complete(reading).api, path, depth)
+    return _look_up(complete(reading).api, path, depth, history)
 
 
-def _look_up(api: "Api", path: str, depth: int | None) -> "Explanation":
+def _look_up(api: "Api", path: str, depth: int | None, history: "History | None") -> "Explanation":
     from extractor.errors import UnknownName
     from extractor.explain import explain as look_up
 
     try:
-        return look_up(api, path, recursive=depth is None, depth=depth)
+        return look_up(api, path, recursive=depth is None, depth=depth, history=history)
     except UnknownName as error:
         error.hint = error.hint or f"extractor explain lists what there is, extractor search {error.name} looks further"
         raise

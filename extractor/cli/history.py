@@ -106,7 +106,7 @@ def _write(found: "History", output: str | None, *, as_json: bool) -> None:
     from extractor.save import write_bytes
 
     data = _json(found) if as_json else _text(found)
-    changed = write_bytes(output, data, start=b'{\n  "history":' if as_json else b"Read ")
+    changed = write_bytes(output, data, start=b'{\n  "history": ' if as_json else b"Read ")
     terminal.say(f"wrote {output}" if changed else f"{output} is up to date")
 
 

@@ -26,6 +26,21 @@ Modules: TypeAlias = Annotated[
     ),
 ]
 
+Templates: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--templates", "-t", metavar="DIR", help="Layouts to use in place of the built-in ones."),
+]
+
+Histories: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--history",
+        metavar="FILE",
+        help="What extractor history wrote of the source, to say since when things are there. Without it: that of the "
+        "configuration, or of the types that come with the program.",
+    ),
+]
+
 Config: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -21,6 +21,8 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
         pages: The folder of hand-written pages; without it, every kind and type gets a page by itself.
         templates: A folder of templates that stand in for those that come with the program.
         snapshot: Whether the whole API is written beside the pages as `api.json`.
+        history: A file that `extractor history` wrote of the sources; pages and explanations then say since when each
+            name is there.
         diff: How APIs are compared.
     """
 
@@ -30,6 +32,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
     pages: str = ""
     templates: str = ""
     snapshot: bool = True
+    history: str = ""
     diff: DiffOptions = msgspec.field(default_factory=DiffOptions)
 
 

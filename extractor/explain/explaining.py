@@ -1,35 +1,52 @@
 """`Api` and a path → what stands there."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from extractor.explain.entries import cause, default, entries, limits
 from extractor.explain.explanation import Check, Explanation, KindNames, Value
 from extractor.explain.places import appearances
 from extractor.model.api import AliasShape, Api, DefinedShape, Kind, StructShape, TypeDef
 from extractor.model.facts import Enum, EnumValue, Limits, Rule
-from extractor.model.lookup import FieldTarget, TypeTarget, ValueTarget, exists, find
+from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, exists, find
 from extractor.model.spelling import label, spell_plain
 from extractor.model.types import Name, Named, TypeExpr, element_of
 from extractor.model.walk import end_of, enum_at
 from extractor.model.wellknown import WELL_KNOWN
 
+if TYPE_CHECKING:
+    from extractor.model.history import History
 
-def explain(api: Api, path: str, *, recursive: bool = False, depth: int | None = None) -> Explanation:
+
+def explain(
+    api: Api, path: str, *, recursive: bool = False, depth: int | None = None, history: "History | None" = None
+) -> Explanation:
     """Give everything that is known of what the path names.
 
     Where several versions have the type, the one that comes first is meant. `recursive` gives
     the whole tree of fields, `depth` the number of its levels; without either, one level.
+    `history` says since when things are there.
 
     Raises:
         UnknownName: Nothing has that name; the error holds the nearest ones.
     """
     levels = depth if depth is not None or recursive else 1
-    match find(api, path, prefer=True):
+    target = find(api, path, prefer=True)
+    found = _of(api, target, levels)
+    if history is None:
+        return found
+    from extractor.explain.dating import dated  # many APIs have no history
+
+    return dated(found, api, target, history)
+
+
+def _of(api: Api, target: Target, levels: int | None) -> Explanation:
+    match target:
         case TypeTarget(definition=definition):
             return _of_type(api, definition, levels)
-        case FieldTarget() as target:
+        case FieldTarget():
             return _of_field(api, target, levels)
-        case ValueTarget() as target:
+        case ValueTarget():
             return _of_value(api, target)
 
 

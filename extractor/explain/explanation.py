@@ -5,11 +5,14 @@ empty, texts too, and `null` means that the question does not arise. A later ver
 keys, but keeps these.
 """
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from extractor.position import Position
+
+if TYPE_CHECKING:
+    from extractor.model.history import TypeChange
 
 
 class KindNames(msgspec.Struct, frozen=True):
@@ -44,12 +47,18 @@ class DefaultValue(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """One value of an enum; `constant` is its name in Go, empty where it has none."""
+    """One value of an enum; `constant` is its name in Go, empty where it has none.
+
+    `since` is the release that it came with, empty where no history tells; `newer` says that its
+    type is older.
+    """
 
     value: str | int | float | bool
     constant: str
     description: str
     deprecated: str | None
+    since: str = ""
+    newer: bool = False
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -63,7 +72,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """A field in the list below a type or field, as Go declares it and as a manifest has it.
 
     `name` is empty for an inline field of a type that was not read. `fields` are those below
-    it, where the tree was asked for; `recursive` says that they stand further up already.
+    it, where the tree was asked for; `recursive` says that they stand further up already. `since`
+    is the release that it came with, empty where no history tells; `newer` says that the type
+    around it is older.
     """
 
     name: str
@@ -76,6 +87,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool
     deprecated: str | None
     description: str
+    since: str = ""
+    newer: bool = False
     recursive: bool = False
     fields: tuple["Entry", ...] = ()
 
@@ -89,6 +102,8 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     the field's own. `values` are those that it can take
     (`closed`: and no others). `group_version` is empty where `package` has no API group. `unread` is a type whose fields are not known, because no source has it.
     `bare` is the module of which only facts are at hand, so that descriptions are missing here.
+    `since` and `deprecated_since` are the releases in which it appeared and was deprecated, empty
+    where no history tells or it never was; `type_changes` are those that gave it another type.
     `see` is a URL that says more. `appears_in` are the fields of this type, from a kind where one leads there; `also_in` are
     the paths of the same name in other versions.
     """
@@ -119,6 +134,9 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     also_in: tuple[str, ...]
     unread: str
     bare: str
+    since: str = ""
+    deprecated_since: str = ""
+    type_changes: tuple["TypeChange", ...] = ()
     fields: tuple[Entry, ...]
 
 

@@ -68,8 +68,21 @@ def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
     yield "EXAMPLE", [Span("" if explanation.example is None else _json(explanation.example))]
     yield "GATE", [Span(explanation.feature_gate)]
     yield "SEE", [Span(explanation.see)]
-    yield "DEPRECATED", [Span(" ".join((explanation.deprecated or "").split()), "warning")]
+    yield "SINCE", _since(explanation)
+    yield "DEPRECATED", [Span(_deprecated(explanation), "warning")]
     yield "SOURCE", [Span(str(explanation.source or ""))]
+
+
+def _since(explanation: Explanation) -> list[Span]:
+    changes = (
+        Span(f", {change.tag}: {change.before} became {change.after}", "quiet") for change in explanation.type_changes
+    )
+    return [Span(explanation.since), *changes]
+
+
+def _deprecated(explanation: Explanation) -> str:
+    text = " ".join((explanation.deprecated or "").split())
+    return f"since {explanation.deprecated_since}: {text}" if text and explanation.deprecated_since else text
 
 
 def _resource(kind: KindNames) -> tuple[str, list[Span]]:
@@ -132,12 +145,12 @@ def _description(explanation: Explanation, width: int) -> list[Line]:
 
 
 def _values(explanation: Explanation, width: int) -> Iterator[Line]:
-    if not any(value.description or value.deprecated for value in explanation.values):
+    if not any(value.description or value.deprecated or value.newer for value in explanation.values):
         names = ", ".join(value_text(value.value) for value in explanation.values)
         yield from fold([Span(names, "name")], width, _INDENT)
         return
     for value in explanation.values:
-        marks = _marks(deprecated=value.deprecated)
+        marks = _marks(deprecated=value.deprecated, since=value.since if value.newer else "")
         yield from fold([Span(value_text(value.value), "name"), *marks], width, _INDENT, 2 * _INDENT)
         yield from short(value.description, width, 2 * _INDENT)
 
@@ -189,14 +202,18 @@ def _tree(entries: tuple[Entry, ...], width: int, indent: int) -> list[Line]:
 
 def _entry(entry: Entry) -> list[Span]:
     name = Span(entry.name, "name") if entry.name else Span("(inline, not read)", "quiet")
-    marks = _marks(required=entry.required.value, default=entry.default, deprecated=entry.deprecated)
+    since = entry.since if entry.newer else ""
+    marks = _marks(required=entry.required.value, default=entry.default, deprecated=entry.deprecated, since=since)
     return [name, *_type(entry.type), *marks]
 
 
-def _marks(*, required: bool = False, default: DefaultValue | None = None, deprecated: str | None = None) -> list[Span]:
+def _marks(
+    *, required: bool = False, default: DefaultValue | None = None, deprecated: str | None = None, since: str = ""
+) -> list[Span]:
     marks = [
         Span("required", "mark") if required else None,
         Span(f"default {default.text}") if default else None,
+        Span(f"since {since}", "quiet") if since else None,
         Span("deprecated", "warning") if deprecated is not None else None,
     ]
     return [part for mark in marks if mark for part in (Span("  "), mark)]

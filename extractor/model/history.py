@@ -63,7 +63,7 @@ class TypeLife(Life, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     fields: dict[str, Life] = msgspec.field(default_factory=dict)
 
 
-class History(msgspec.Struct, frozen=True, kw_only=True):
+class History(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What many releases say.
 
     `tags` are all that were read, in their order; `finals` gives for a release candidate among
@@ -72,8 +72,8 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     tags: tuple[str, ...]
-    finals: dict[str, str]
     types: dict[str, dict[str, TypeLife]]
+    finals: dict[str, str] = msgspec.field(default_factory=dict)
 
     def of(self, package: Package, name: str) -> TypeLife | None:
         """Give the life of the type of that name in a package, or None where it is not known.
@@ -93,6 +93,10 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
         tags = {"since": life.since, "deprecated": life.deprecated, "gone": life.gone}
         tag = self.final(tags[event])
         return f"≤ {tag}" if event in life.at_latest else tag
+
+    def is_newer(self, life: Life, other: Life) -> bool:
+        """Tell whether a name came in a later release than another one."""
+        return self._place(self.final(life.since)) > self._place(self.final(other.since))
 
     def final(self, tag: str) -> str:
         """Give the release that a candidate led to, or the tag itself."""

@@ -3,10 +3,14 @@
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.model.history import History, TypeLife
+from extractor.model.history import History
 from extractor.position import Position
 
 SCHEMA = 1
+_START = b'{"history":%d,' % SCHEMA
+BEGINNING = b'{\n  "history": %d,\n' % SCHEMA
+"""What a file that was written here begins with."""
+
 _HINT = "a history is what `extractor history --format json` writes"
 
 
@@ -14,16 +18,9 @@ class _Head(msgspec.Struct):
     history: int
 
 
-class _File(_Head, omit_defaults=True):
-    tags: tuple[str, ...]
-    types: dict[str, dict[str, TypeLife]]
-    finals: dict[str, str] = msgspec.field(default_factory=dict)
-
-
 def dumps(history: History) -> bytes:
     """Give a history as indented JSON, with a line end at the end."""
-    data = msgspec.json.encode(_File(SCHEMA, history.tags, history.types, history.finals))
-    return msgspec.json.format(data, indent=2) + b"\n"
+    return msgspec.json.format(_START + msgspec.json.encode(history)[1:], indent=2) + b"\n"
 
 
 def loads(data: bytes, where: str) -> History:
@@ -34,13 +31,12 @@ def loads(data: bytes, where: str) -> History:
     """
     place = Position(where)
     try:
-        schema = msgspec.json.decode(data, type=_Head).history
+        schema = SCHEMA if data.startswith(BEGINNING) else msgspec.json.decode(data, type=_Head).history
         if schema != SCHEMA:
             raise _other_schema(schema, place)
-        read = msgspec.json.decode(data, type=_File)
+        return msgspec.json.decode(data, type=History)
     except msgspec.DecodeError as error:
         raise SourceError(f"this is no history: {error}", where=place, hint=_HINT) from None
-    return History(tags=read.tags, finals=read.finals, types=read.types)
 
 
 def _other_schema(schema: int, place: Position) -> SourceError:

@@ -24,6 +24,7 @@ modules:
 out: docs
 pages: pages
 templates: layouts
+history: history.json
 snapshot: false
 title: Lights
 command: make docs
@@ -72,6 +73,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         out=f"{tmp_path}/docs",
         pages=f"{tmp_path}/pages",
         templates=f"{tmp_path}/layouts",
+        history=f"{tmp_path}/history.json",
         snapshot=False,
         title="Lights",
         command="make docs",

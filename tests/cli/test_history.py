@@ -203,3 +203,42 @@ def test_a_repository_without_tags(tmp_path: Path, extractor: Run) -> None:
     repo.commit({"x.go": BOAT})
     ended = extractor("history", "-s", str(repo.root))
     assert (ended.code, ended.err.splitlines()[0]) == (3, "error: the repository has no tags")
+
+
+@pytest.fixture
+def written(repo: Repo, extractor: Run) -> str:
+    extractor("history", *PATHS, "-o", "history.json")
+    return str(repo.root / "history.json")
+
+
+def test_explanations_tell_since_when_by_a_history(written: str, extractor: Run) -> None:
+    shown = extractor("explain", "Ship", "--source", "api/v1", "--history", written).out
+    assert "SINCE:      ≤ v1.0.0\n" in shown
+    assert "    flag <string>  required  since v1.2.0\n" in shown
+    assert "SINCE" not in extractor("explain", "Ship", "--source", "api/v1").out
+    made = json.loads(extractor("explain", "Ship.flag", "-s", "api/v1", "--history", written, "--format", "json").out)
+    assert made["since"] == "v1.2.0"
+
+
+def test_the_history_of_the_configuration_is_that_of_its_sources(written: str, repo: Repo, extractor: Run) -> None:
+    repo.write({"extractor.yaml": f"sources: [api/v1]\nhistory: {written}\n"})
+    assert "SINCE" in extractor("explain", "Ship").out
+    assert "SINCE" not in extractor("explain", "Ship", "--source", "api/v1").out
+    assert "SINCE" in extractor("explain", "Ship", "--source", "api/v1", "--history", written).out
+
+
+def test_the_types_that_come_with_the_program_have_a_history(tmp_path: Path, extractor: Run) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(tmp_path)
+        assert "SINCE:      v1.7.0\n" in extractor("explain", "PyTorchJob.spec.runPolicy.suspend").out
+
+
+@pytest.mark.usefixtures("repo")
+def test_a_history_that_can_not_be_read_is_told(extractor: Run) -> None:
+    ended = extractor("explain", "Ship", "--source", "api/v1", "--history", "none.json")
+    assert (ended.code, ended.err) == (
+        3,
+        "error: none.json: can't read the history: no such file or directory\nhint: extractor history -o writes one\n",
+    )
+    ended = extractor("explain", "Ship", "--source", "api/v1", "--history", "go.mod")
+    assert (ended.code, ended.err.splitlines()[0].partition(": JSON")[0]) == (3, "error: go.mod: this is no history")
