@@ -1,14 +1,14 @@
-"""What is left of a file when its functions are emptied: declarations do not depend on what functions do.
+"""What is left of a file when its functions are emptied, for code that the grammar does not know.
 
-`outline` is for code that the grammar does not know. Where Go has grown faster than the grammar,
-or a predeclared name is shadowed in a way that confuses it, the outline can still be read whole.
-`without_bodies` spares the parser most of the code that a package of conversions consists of.
-
+Declarations do not depend on what functions do. Where Go has grown faster than the grammar, or
+a predeclared name is shadowed in a way that confuses it, the outline can still be read whole.
 Nothing but the inside of functions is ever lost: a body whose end is in doubt stays as it is.
 """
 
 import re
 from collections.abc import Iterator
+
+from extractor.go.bodies import BLANKED
 from itertools import pairwise
 
 _FUNCTION = re.compile(rb"^func\b", re.MULTILINE)
@@ -16,9 +16,6 @@ _GENERIC_METHOD = re.compile(rb"^func[ \t]*\([^()]*\)[ \t]*\w+(\[)", re.MULTILIN
 _BRACKET = re.compile(rb"""[][(){}\n]|`[^`]*+`?|"(?:[^"\\\n]++|\\.)*+"?|'(?:[^'\\\n]++|\\.)*+'?""")
 # In formatted code these start a line only at the top level: no function goes on behind one.
 _TOP_LEVEL = re.compile(rb"^(?:func|type|var|const|import|package)\b", re.MULTILINE)
-# A body as gofmt writes it: all of it is indented, up to the brace that starts a line.
-_FORMATTED = re.compile(rb"^func [^\n]*\{(\n(?:[\t ][^\n]*+\n|\n)*+)\}$", re.MULTILINE)
-_BLANKED = bytes(10 if byte == 10 else 32 for byte in range(256))  # noqa: PLR2004 - the line end stays
 
 
 def outline(code: bytes) -> bytes:
@@ -30,26 +27,10 @@ def outline(code: bytes) -> bytes:
     done = 0
     for start, end in sorted([*_bodies(code), *_method_parameters(code)]):
         if start >= done:
-            pieces += (code[done:start], code[start:end].translate(_BLANKED))
+            pieces += (code[done:start], code[start:end].translate(BLANKED))
             done = end
     pieces.append(code[done:])
     return b"".join(pieces)
-
-
-def without_bodies(code: bytes) -> bytes:
-    """Give the code, which has no comments, with blanks in place of what formatted functions hold.
-
-    It takes a tenth of the time that the parser needs for them. A literal can hide the end of a
-    body from it, so whoever parses the result has to try the code itself where that fails.
-    """
-    return _FORMATTED.sub(_emptied, code)
-
-
-def _emptied(function: re.Match[bytes]) -> bytes:
-    body = function[1]
-    if body.count(b"{") != body.count(b"}"):
-        return function[0]
-    return b"%b%b}" % (function[0][: -len(body) - 1], body.translate(_BLANKED))
 
 
 def _bodies(code: bytes) -> Iterator[tuple[int, int]]:

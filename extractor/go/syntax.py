@@ -71,7 +71,7 @@ class Source:
         """Parse the code, but for functions: nobody asks what they do, unless they register types."""
         code = self.lexed.code
         if b"\nfunc " in code and not any(hint in code for hint in REGISTRATION_HINTS):
-            from extractor.go.outline import without_bodies  # many files have no functions
+            from extractor.go.bodies import without_bodies  # many files have no functions
 
             root = _tree(without_bodies(code))
             if not root.has_error:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractor.go.outline import outline, without_bodies
+from extractor.go.bodies import without_bodies
+from extractor.go.outline import outline
 
 # In what is expected, a dot stands for each blanked character.
 BODIES = [
