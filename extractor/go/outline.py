@@ -7,9 +7,9 @@ Nothing but the inside of functions is ever lost: a body whose end is in doubt s
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from extractor.go.bodies import BLANKED
-from itertools import pairwise
 
 _FUNCTION = re.compile(rb"^func\b", re.MULTILINE)
 _GENERIC_METHOD = re.compile(rb"^func[ \t]*\([^()]*\)[ \t]*\w+(\[)", re.MULTILINE)
