@@ -29,11 +29,14 @@ if TYPE_CHECKING:
     from extractor.explain import explain as explain_path
     from extractor.explain import overview as list_kinds
     from extractor.explain import search as search_api
+    from extractor.history import Reading as ReleaseReading
+    from extractor.history import history as tell_history
     from extractor.lint import lint as lint_api
     from extractor.lint.reports import report as report_findings
     from extractor.load import load as load_api
     from extractor.model.api import Api
     from extractor.model.completion import completed as complete_api
+    from extractor.model.history import History
     from extractor.model.lookup import find as find_path
     from extractor.openapi.jsonschema import editor_schema
     from extractor.openapi.options import SchemaOptions
@@ -44,8 +47,10 @@ if TYPE_CHECKING:
     from extractor.save import write as write_files
     from extractor.snapshot import dumps as dump_snapshot
     from extractor.snapshot import loads as load_snapshot
+    from extractor.snapshot.history import dumps as dump_history
+    from extractor.snapshot.history import loads as load_history
     from extractor.snapshot.kubernetes import kubernetes as kubernetes_api
-    from extractor.source import open_folder
+    from extractor.source import open_folder, open_source
 
 __version__ = "0.1.0"
 
@@ -55,8 +60,10 @@ __all__ = [
     "DiffOptions",
     "ExtractorError",
     "GoSyntaxError",
+    "History",
     "NoteError",
     "OutputError",
+    "ReleaseReading",
     "RenderOptions",
     "SchemaOptions",
     "SourceError",
@@ -66,6 +73,7 @@ __all__ = [
     "check_files",
     "complete_api",
     "diff_apis",
+    "dump_history",
     "dump_snapshot",
     "editor_schema",
     "explain_path",
@@ -75,22 +83,28 @@ __all__ = [
     "lint_api",
     "list_kinds",
     "load_api",
+    "load_history",
     "load_snapshot",
     "open_folder",
+    "open_source",
     "render_pages",
     "report_findings",
     "search_api",
+    "tell_history",
     "write_files",
 ]
 
 _HOMES = {
     "Api": ("extractor.model.api", "Api"),
     "DiffOptions": ("extractor.diff", "DiffOptions"),
+    "History": ("extractor.model.history", "History"),
+    "ReleaseReading": ("extractor.history", "Reading"),
     "RenderOptions": ("extractor.render.options", "RenderOptions"),
     "SchemaOptions": ("extractor.openapi.options", "SchemaOptions"),
     "check_files": ("extractor.save", "check"),
     "complete_api": ("extractor.model.completion", "completed"),
     "diff_apis": ("extractor.diff", "diff"),
+    "dump_history": ("extractor.snapshot.history", "dumps"),
     "dump_snapshot": ("extractor.snapshot", "dumps"),
     "editor_schema": ("extractor.openapi.jsonschema", "editor_schema"),
     "explain_path": ("extractor.explain", "explain"),
@@ -100,11 +114,14 @@ _HOMES = {
     "kubernetes_api": ("extractor.snapshot.kubernetes", "kubernetes"),
     "list_kinds": ("extractor.explain", "overview"),
     "load_api": ("extractor.load", "load"),
+    "load_history": ("extractor.snapshot.history", "loads"),
     "load_snapshot": ("extractor.snapshot", "loads"),
     "open_folder": ("extractor.source", "open_folder"),
+    "open_source": ("extractor.source", "open_source"),
     "render_pages": ("extractor.render", "render"),
     "report_findings": ("extractor.lint.reports", "report"),
     "search_api": ("extractor.explain", "search"),
+    "tell_history": ("extractor.history", "history"),
     "write_files": ("extractor.save", "write"),
 }
 

@@ -1,18 +1,19 @@
 """`extractor generate`."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Modules, Sources, Strict, Verbose
+from extractor.cli.options import Config, Histories, Modules, Sources, Strict, Verbose
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from extractor.cli.settings import Settings
     from extractor.model.api import Api
+    from extractor.model.history import History
 
 SNAPSHOT = "api.json"
 
@@ -37,6 +38,7 @@ def generate(
         str | None,
         typer.Option("--templates", "-t", metavar="DIR", help="Layouts to use in place of the built-in ones."),
     ] = None,
+    history: Histories = None,
     config: Config = None,
     check: Annotated[
         bool,
@@ -52,17 +54,24 @@ def generate(
     """
     from extractor.cli import remarks
     from extractor.cli.configuration import read_settings
+    from extractor.cli.histories import history_of
     from extractor.cli.inputs import Inputs, read_sources, with_modules
 
     settings = read_settings(config)
     sources = tuple(source or settings.sources)
-    reading = read_sources(Inputs(sources, with_modules(settings.modules, module)))
+    of_sources = "" if source else settings.history
+    chosen = Inputs(sources, with_modules(settings.modules, module), history or of_sources)
+    reading = read_sources(chosen)
     remarks.tell(reading, verbose=verbose)
     if strict and remarks.refuse(reading.api):
         return 1
-    files = _files(
-        reading.api, settings, pages or settings.pages or _own_pages(sources), templates or settings.templates, config
+    choices = _Choices(
+        pages=pages or settings.pages or _own_pages(sources),
+        templates=templates or settings.templates,
+        settings=settings,
+        config=config,
     )
+    files = _files(reading.api, history_of(chosen), choices)
     folder = out or settings.out
     return _check(files, folder) if check else _write(files, folder)
 
@@ -74,13 +83,23 @@ def _own_pages(sources: tuple[str, ...]) -> str:
     return "" if sources else str(assets.templates() / "pages")
 
 
-def _files(api: "Api", settings: "Settings", pages: str, templates: str, config: str | None) -> dict[str, str]:
+class _Choices(NamedTuple):
+    """What a person chose about the pages, and the file that holds the settings, if it is not the usual one."""
+
+    pages: str
+    templates: str
+    settings: "Settings"
+    config: str | None
+
+
+def _files(api: "Api", history: "History | None", choices: _Choices) -> dict[str, str]:
     from extractor.cli.configuration import with_place
     from extractor.errors import ConfigError
     from extractor.render import render
 
+    pages, templates, settings, config = choices
     try:
-        files = render(api, pages=pages, templates=templates, options=settings)
+        files = render(api, pages=pages, templates=templates, options=settings, history=history)
     except ConfigError as error:
         raise with_place(error, config) from None
     if settings.snapshot:

@@ -4,15 +4,27 @@
 can call, `notes` how text is put beside generated rows, `site` what there is without any of it.
 """
 
+from typing import TYPE_CHECKING
+
 from extractor.model.api import Api
 from extractor.render.options import Column, LinkRule, RenderOptions
+
+if TYPE_CHECKING:
+    from extractor.model.history import History
 
 __all__ = ["Column", "LinkRule", "RenderOptions", "render"]
 
 _DEFAULTS = RenderOptions()
 
 
-def render(api: Api, *, pages: str = "", templates: str = "", options: RenderOptions = _DEFAULTS) -> dict[str, str]:
+def render(
+    api: Api,
+    *,
+    pages: str = "",
+    templates: str = "",
+    options: RenderOptions = _DEFAULTS,
+    history: "History | None" = None,
+) -> dict[str, str]:
     """Give the pages about an API, by POSIX path relative to the output folder.
 
     Args:
@@ -21,6 +33,7 @@ def render(api: Api, *, pages: str = "", templates: str = "", options: RenderOpt
             page per group and version, and one for the types of other packages.
         templates: A folder of layouts that replace built-in ones of the same name.
         options: What the project chooses.
+        history: Since when things are there.
 
     Raises:
         TemplateError: A page or layout can't be filled: bad syntax, or a name that does not exist.
@@ -29,4 +42,4 @@ def render(api: Api, *, pages: str = "", templates: str = "", options: RenderOpt
     """
     from extractor.render.press import press  # a command that only knows the options does without
 
-    return press(api, pages=pages, templates=templates, options=options).files
+    return press(api, pages=pages, templates=templates, options=options, history=history).files

@@ -34,6 +34,7 @@ class RenderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         kubernetes_version: Which edition of Kubernetes' own reference links lead to.
         links: Rules for types of other modules, tried in order before the built-in ones.
         columns: Further columns of field tables.
+        since: Whether tables tell the release that a field came with, where there is a history.
         badges: Markers whose value stands in front of a description (`+stability=alpha`).
         hide: Types and fields that no page shows: a name (`Secret`, `Pod.spec`) with or without
             its package before it, or a regular expression for the whole of one. What an inline
@@ -47,6 +48,7 @@ class RenderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     kubernetes_version: str = "1.36"
     links: tuple[LinkRule, ...] = ()
     columns: tuple[Column, ...] = ()
+    since: bool = True
     badges: tuple[str, ...] = ()
     hide: tuple[str, ...] = ()
     hide_markers: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """A run: from an API and pages to finished files."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,6 +20,9 @@ from extractor.render.reference import Reference
 from extractor.render.scope import Scope
 from extractor.render.site import INDEX, other_types, plan, record, write_index, write_page
 
+if TYPE_CHECKING:
+    from extractor.model.history import History
+
 
 class Rendered(msgspec.Struct, frozen=True):
     """The files by POSIX path relative to the output folder, and remarks about them."""
@@ -27,19 +31,23 @@ class Rendered(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def press(api: Api, *, pages: str, templates: str, options: RenderOptions) -> Rendered:
+def press(
+    api: Api, *, pages: str, templates: str, options: RenderOptions, history: "History | None" = None
+) -> Rendered:
     """Make all pages; `render` tells what goes in and what can go wrong."""
-    return _Run(api, read_pages(pages) if pages else PageSet(""), templates, options).rendered()
+    return _Run(api, read_pages(pages) if pages else PageSet(""), templates, options, history).rendered()
 
 
 class _Run:
     """Everything that the pages of one run share, and what they find out."""
 
-    def __init__(self, api: Api, pages: PageSet, templates: str, options: RenderOptions) -> None:
+    def __init__(
+        self, api: Api, pages: PageSet, templates: str, options: RenderOptions, history: "History | None"
+    ) -> None:
         self._api = api
         self._pages = pages
         self._options = options
-        self._reference = Reference(api, options)
+        self._reference = Reference(api, options, history)
         self._notes = Notes(api, pages.notes)
         self._layout = Layout(templates, pages)
         self._book = Book()

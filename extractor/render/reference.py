@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Member, Package, StructShape, TypeDef
 from extractor.model.document import Document
@@ -12,18 +13,23 @@ from extractor.render.external import External
 from extractor.render.hidden import Hidden
 from extractor.render.options import RenderOptions
 
+if TYPE_CHECKING:
+    from extractor.model.history import History
+    from extractor.render.dates import Dates
+
 
 class Reference:
-    """An API as its pages show it."""
+    """An API as its pages show it; `dates` tells since when things are there, where a history does."""
 
-    def __init__(self, api: Api, options: RenderOptions) -> None:
-        """Take both.
+    def __init__(self, api: Api, options: RenderOptions, history: "History | None" = None) -> None:
+        """Take all of it.
 
         Raises:
             ConfigError: A choice can't be used.
         """
         self.api = api
         self.options = options
+        self.dates = _dates(api, history) if history and options.since else None
         self.anchors = Anchors(api, options.compatibility_anchors)
         self.external = External(options, {_module(package) for package in api.packages if package.listed})
         self.hidden = Hidden(api, options)
@@ -139,3 +145,9 @@ def _inlined(definition: TypeDef) -> Iterator[Name]:
 def _module(package: Package) -> str:
     """Give what the import paths of a source begin with: that of the package without its folder."""
     return package.path.removesuffix(package.folder).rstrip("/") or package.path
+
+
+def _dates(api: Api, history: "History") -> "Dates":
+    from extractor.render.dates import Dates  # many APIs have no history
+
+    return Dates(api, history)

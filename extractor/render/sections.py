@@ -10,7 +10,7 @@ from extractor.render.cell import limit_lines, rule_facts, type_description
 from extractor.render.inlines import from_phrase, joined, lines, strong
 from extractor.render.kinds import kind_facts
 from extractor.render.scope import Scope
-from extractor.render.tables import FieldTable, LongNote, ValueTable, field_table, value_table
+from extractor.render.tables import SINCE, FieldTable, LongNote, ValueTable, field_table, value_table
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +77,9 @@ def _shape_facts(scope: Scope, definition: TypeDef) -> Document:
             parts.append((strong("Another name for:"), Text(" "), *scope.linker.expression(expr, here)))
         case DefinedShape(underlying=expr):
             parts.append((strong("Type:"), Text(" "), *scope.linker.expression(expr, here)))
+    since = scope.reference.dates.of_type(definition) if scope.reference.dates else ()
+    if since:
+        parts.append((strong(f"{SINCE}:"), Text(" "), *since))
     own = own_form(definition)
     if own:
         parts.append((strong("In JSON:"), Text(" "), *from_phrase(own)))

@@ -8,12 +8,14 @@ from extractor.model.facts import EnumValue
 from extractor.model.wellknown import TYPE_META
 from extractor.model.words import value_text
 from extractor.render.cell import field_description, value_description
-from extractor.render.inlines import joined
+from extractor.render.inlines import joined, lines, strong
 from extractor.render.linker import linked
 from extractor.render.markers import values_of
 from extractor.render.notes import Note
 from extractor.render.options import Column
 from extractor.render.scope import Scope
+
+SINCE = "Since"
 
 
 class FieldRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +51,7 @@ class LongNote(msgspec.Struct, frozen=True):
 
 
 class FieldTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of fields. `titles` are those of the project's own columns that any row has something for."""
+    """A table of fields. `titles` are those of further columns that any row has something for."""
 
     rows: tuple[FieldRow, ...]
     titles: tuple[str, ...] = ()
@@ -78,8 +80,11 @@ def field_table(scope: Scope, definition: TypeDef, members: tuple[Member, ...], 
         if any(values_of(member.field.markers, column.marker) for member in members)
     )
     writer = _Writer(scope, definition, anchored=anchored)
-    rows = tuple(writer.field_row(member, columns) for member in members)
-    return FieldTable(rows=rows, titles=tuple(column.title for column in columns), notes=tuple(writer.below))
+    dates = scope.reference.dates
+    dated = dates is not None and any(dates.of_member(definition, member) for member in members)
+    rows = tuple(writer.field_row(member, columns, dated=dated) for member in members)
+    titles = (*((SINCE,) if dated else ()), *(column.title for column in columns))
+    return FieldTable(rows=rows, titles=titles, notes=tuple(writer.below))
 
 
 def value_table(scope: Scope, definition: TypeDef, *, anchored: bool) -> ValueTable:
@@ -105,7 +110,7 @@ class _Writer:
         self._anchors = scope.reference.row_anchors(definition)
         self.below: list[LongNote] = []
 
-    def field_row(self, member: Member, columns: tuple[Column, ...]) -> FieldRow:
+    def field_row(self, member: Member, columns: tuple[Column, ...], *, dated: bool) -> FieldRow:
         scope, definition, field = self._scope, self._definition, member.field
         anchor = "" if field.inline else self._anchors[field.name]
         note = scope.notes.about_row(definition, member.owner, field.name)
@@ -116,14 +121,24 @@ class _Writer:
             type=scope.linker.expression(field.type, definition.name.package),
             required=field.required.value or (member.owner == TYPE_META and definition.kind is not None),
             description=self._description(member, self._noted(note, field.name, anchor)),
-            extra=tuple(_extra(field, column.marker) for column in columns),
+            extra=(
+                *((self._since(member),) if dated else ()),
+                *(_extra(field, column.marker) for column in columns),
+            ),
         )
+
+    def _since(self, member: Member) -> tuple[Inline, ...]:
+        dates = self._scope.reference.dates
+        return dates.of_member(self._definition, member) if dates else ()
 
     def value_row(self, value: EnumValue) -> ValueRow:
         text = value_text(value)
         anchor = self._anchors[text]
         note = self._scope.notes.about_row(self._definition, self._definition.name, text)
-        description = (*value_description(self._scope, value), *self._noted(note, text, anchor))
+        dates = self._scope.reference.dates
+        since = dates.of_value(self._definition, value) if dates else ()
+        dated = lines([(strong(f"{SINCE}:"), Text(" "), *since)] if since else [])
+        description = (*value_description(self._scope, value), *dated, *self._noted(note, text, anchor))
         return ValueRow(text=text, anchor=self._held(anchor), description=description)
 
     def _held(self, anchor: str) -> str:

@@ -242,3 +242,12 @@ def test_a_history_that_can_not_be_read_is_told(extractor: Run) -> None:
     )
     ended = extractor("explain", "Ship", "--source", "api/v1", "--history", "go.mod")
     assert (ended.code, ended.err.splitlines()[0].partition(": JSON")[0]) == (3, "error: go.mod: this is no history")
+
+
+def test_pages_tell_since_when_by_a_history(written: str, extractor: Run) -> None:
+    options = "generate", "--source", "api/v1", "--out"
+    extractor(*options, "with", "--history", written)
+    extractor(*options, "without")
+    page = "sea-example-org-v1.md"
+    assert "| string | Yes | v1.2.0 |" in Path("with", page).read_text(encoding="utf-8")
+    assert "v1.2.0" not in Path("without", page).read_text(encoding="utf-8")
