@@ -35,6 +35,7 @@ links:
 columns:
   - title: Env
     marker: env
+since: false
 badges: [stability]
 hide: [Secret, Beacon.spec]
 hide_markers: [internal]
@@ -80,6 +81,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         kubernetes_version="1.30",
         links=(LinkRule("example\\.com/(.*)\\.(.*)", "https://docs.example.com/\\1#\\2"),),
         columns=(Column("Env", "env"),),
+        since=False,
         badges=("stability",),
         hide=("Secret", "Beacon.spec"),
         hide_markers=("internal",),
