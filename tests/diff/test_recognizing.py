@@ -112,6 +112,19 @@ def test_field_that_hides_an_inline_one_is_told() -> None:
     assert wire(old, new) == [("type-changed", "WidgetSpec.color"), ("field-promoted", "WidgetSpec.color")]
 
 
+def test_field_that_two_inline_structs_bring_is_gone() -> None:
+    rest = 'type Paint struct { Color string `json:"color"` }\ntype Light struct { Color string `json:"color"` }\n'
+    old = SPEC % 'Paint `json:",inline"`\nA int32 `json:"a"`' + rest
+    new = SPEC % 'Paint `json:",inline"`\nLight `json:",inline"`\nA int32 `json:"a"`' + rest
+    assert wire(old, new) == [("field-removed", "WidgetSpec.color")]  # Go then takes neither
+
+
+def test_like_words_alone_make_no_rename() -> None:
+    old = SPEC % '// How long the pump runs.\nPump int32 `json:"pump,omitempty"`'
+    new = SPEC % '// How long the lamp glows.\nLamp int32 `json:"lamp,omitempty"`'
+    assert wire(old, new) == [("field-removed", "WidgetSpec.pump"), ("optional-field-added", "WidgetSpec.lamp")]
+
+
 def test_kind_of_another_shape_is_no_rename() -> None:
     kind = 'type %s struct {\nmetav1.TypeMeta `json:",inline"`\nmetav1.ObjectMeta `json:"metadata"`\nSpec %sSpec `json:"spec"`\n}\n'
     old = kind % ("Crate", "Crate") + 'type CrateSpec struct { Liters int32 `json:"liters"` }\n'

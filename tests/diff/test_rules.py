@@ -2,6 +2,7 @@
 
 import pytest
 
+from extractor.diff.rules.defaults import is_same_value
 from tests.diff.changes import Told, changes_of, told
 
 
@@ -193,6 +194,19 @@ def test_looser_limit_of_a_type_changes_nothing() -> None:
     ]
 
 
+def test_limit_is_told_at_the_innermost_type_that_changed() -> None:
+    text = spec('A Outer `json:"a,omitempty"`\nB []Outer `json:"b,omitempty"`', "type Outer Inner\n%stype Inner string")
+    (found,) = changes_of(text % "", text % "// +kubebuilder:validation:MaxLength=5\n")
+    assert (found.rule, found.subject) == ("validation-tightened", "Inner")
+    assert found.affects == ("Widget.spec.a", "Widget.spec.b")
+
+
+def test_limits_of_a_type_that_is_another_are_no_edits() -> None:
+    use = spec('A Size `json:"a,omitempty"`')
+    old = use + "// +kubebuilder:validation:Enum=S;M\n// +kubebuilder:validation:MaxLength=1\ntype Size string\n"
+    assert told(changes_of(old, use + "type Size int32\n")) == [("type-changed", "breaking", "Size")]
+
+
 UNSIGNED = [
     ("bounded as before", "uint64", "", "int64", "Minimum=0", [("validation-tightened", "safe")]),
     ("no longer bounded", "uint64", "", "int64", "", [("type-widened", "potential")]),
@@ -315,6 +329,21 @@ DEFAULTS = [
 def test_defaults_are_compared_as_values(type_: str, old: str, new: str, rules: list[str]) -> None:
     before, after = (spec(f'// +default={value}\nA {type_} `json:"a,omitempty"`') for value in (old, new))
     assert [one.rule for one in changes_of(before, after)] == rules
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        (1, 1.0, True),
+        (1, True, False),
+        (0, False, False),
+        ([1], [1.0], True),
+        ([1], [True], False),
+        ({"a": 1}, {}, False),
+    ],
+)
+def test_values_are_those_of_json(old: object, new: object, same: bool) -> None:  # noqa: FBT001 - a row
+    assert is_same_value(old, new) is same
 
 
 CEL = [
