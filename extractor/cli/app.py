@@ -9,7 +9,19 @@ import typer
 from extractor.cli import terminal
 from extractor.cli.boundary import DEBUG
 
-_COMMANDS = ("generate", "explain", "search", "snapshot", "schema", "lint", "diff", "rules", "history", "config")
+_COMMANDS = (
+    "generate",
+    "explain",
+    "search",
+    "snapshot",
+    "schema",
+    "lint",
+    "inject",
+    "diff",
+    "rules",
+    "history",
+    "config",
+)
 """The modules with one command each, a function of the same name."""
 
 

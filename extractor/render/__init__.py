@@ -1,7 +1,8 @@
 """`Api` + page templates → `{path: text}`. The only room that knows Jinja2.
 
-`render` is the way in; `options` says what can be chosen, `functions` what a hand-written page
-can call, `notes` how text is put beside generated rows, `site` what there is without any of it.
+`render` is the way in for whole pages, `fill_regions` for parts of files that others write;
+`options` says what can be chosen, `functions` what a hand-written page can call, `notes` how text
+is put beside generated rows, `site` what there is without any of it.
 """
 
 from typing import TYPE_CHECKING
@@ -10,9 +11,12 @@ from extractor.model.api import Api
 from extractor.render.options import Column, LinkRule, RenderOptions
 
 if TYPE_CHECKING:
-    from extractor.model.history import History
+    from collections.abc import Sequence
 
-__all__ = ["Column", "LinkRule", "RenderOptions", "render"]
+    from extractor.model.history import History
+    from extractor.render.regions import Request
+
+__all__ = ["Column", "LinkRule", "RenderOptions", "fill_regions", "render"]
 
 _DEFAULTS = RenderOptions()
 
@@ -43,3 +47,30 @@ def render(
     from extractor.render.press import press  # a command that only knows the options does without
 
     return press(api, pages=pages, templates=templates, options=options, history=history).files
+
+
+def fill_regions(
+    api: Api,
+    requests: "Sequence[Request]",
+    *,
+    templates: str = "",
+    options: RenderOptions = _DEFAULTS,
+    history: "History | None" = None,
+) -> tuple[str, ...]:
+    """Give the text of each region, in the order of the requests.
+
+    Args:
+        api: What the regions are about.
+        requests: All regions of all files: what one documents, the others can lead to.
+        templates: A folder of layouts that replace built-in ones of the same name.
+        options: What the project chooses.
+        history: Since when things are there.
+
+    Raises:
+        RegionError: A region asks for what does not exist, or for nothing that a region can hold.
+        TemplateError: A layout of the project can't be filled.
+        ConfigError: An option can't be used.
+    """
+    from extractor.render.regions import texts
+
+    return texts(api, requests, templates=templates, options=options, history=history)

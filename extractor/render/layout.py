@@ -1,7 +1,8 @@
 """The one Jinja environment: where templates come from, how they print, and what their errors say.
 
-A layout is a template of ours (`templates/markdown/`), or one of the same name in the project's
-own folder. Filters are the only way from documents to text, so escaping stays with `markup`.
+A layout is a template of ours (`templates/markdown/`, or the folder of another format), or one of
+the same name in the project's own folder. Filters are the only way from documents to text, so
+escaping stays with `markup`.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,22 +11,30 @@ from typing import TYPE_CHECKING
 
 from extractor import assets
 from extractor.errors import TemplateError
+from extractor.markup.formats import Format
 from extractor.model.document import Document, Inline
 from extractor.position import Position
 from extractor.render.failures import told
+from extractor.render.filters import Filters, filters_of
 from extractor.render.pageset import PageSet, Source, read_source
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-FORMAT = "markdown"
+_FOLDERS: dict[Format, tuple[str, str]] = {
+    "markdown": ("markdown", "md"),
+    "mdx": ("markdown", "md"),
+    "asciidoc": ("asciidoc", "adoc"),
+    "rst": ("rst", "rst"),
+}
+"""The folder of our layouts for a format, and what their names end in before `.jinja`."""
 
 
 class Layout:
     """Fills templates: layouts by name, pages, and the text of notes."""
 
-    def __init__(self, folder: str = "", pages: PageSet | None = None) -> None:
-        """Take the project's folder of layouts and its pages, both optional.
+    def __init__(self, folder: str = "", pages: PageSet | None = None, *, format_: Format = "markdown") -> None:
+        """Take the project's folder of layouts and its pages, both optional, and what to write.
 
         Raises:
             TemplateError: The folder of layouts does not exist.
@@ -33,12 +42,13 @@ class Layout:
         if folder and not Path(folder).is_dir():
             raise TemplateError("there is no such folder of templates", where=Position(folder))
         own = (Path(folder),) if folder else ()
-        self._folders = (*own, assets.templates() / FORMAT)
+        ours, self._ending = _FOLDERS[format_]
+        self._folders = (*own, assets.templates() / ours)
         self._pages = pages or PageSet("")
         self._sources = {source.path: source for source in self._pages.pages}
         self._shown: dict[str, bool] = {}
         self._macros: dict[str, Callable[..., str]] = {}
-        self._filters = _filters()
+        self._filters = filters_of(format_)
         self._environment = _environment(self._load, self._filters)
 
     def fill(self, name: str, *values: object) -> str:
@@ -49,7 +59,7 @@ class Layout:
         """
         try:
             if name not in self._macros:
-                module = self._environment.get_template(f"{name}.md.jinja").module
+                module = self._environment.get_template(f"{name}.{self._ending}.jinja").module
                 self._macros[name] = getattr(module, name)
             return self._macros[name](*values).strip("\n")
         except Exception as error:
@@ -101,9 +111,7 @@ class Layout:
         return None
 
 
-def _environment(
-    load: Callable[[str], tuple[str, str, None] | None], filters: Mapping[str, Callable[..., str]]
-) -> "Environment":
+def _environment(load: Callable[[str], tuple[str, str, None] | None], filters: Filters) -> "Environment":
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # only pages pay for it
 
     from extractor.render.compiled import SETTINGS, CompiledTemplates
@@ -118,21 +126,3 @@ def _environment(
     )
     environment.filters.update(filters)
     return environment
-
-
-def _filters() -> dict[str, Callable[..., str]]:
-    """Give the ways from documents, running text and names to Markdown."""
-    from functools import cache, partial
-
-    from extractor.markup import markdown
-
-    return {
-        "block": markdown.block,
-        "cell": markdown.cell,
-        "inline": markdown.inline,
-        "inline_cell": cache(partial(markdown.inline, cell=True)),  # the same few types stand in most rows
-        "text": markdown.escape,
-        "code": markdown.code,
-        "code_cell": partial(markdown.code, cell=True),
-        "anchor": markdown.anchor,
-    }

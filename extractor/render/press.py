@@ -18,7 +18,7 @@ from extractor.render.options import RenderOptions
 from extractor.render.pageset import PageSet, Source, read_pages
 from extractor.render.reference import Reference
 from extractor.render.scope import Scope
-from extractor.render.site import INDEX, other_types, plan, record, write_index, write_page
+from extractor.render.site import INDEX, document_others, plan, record, write_index, write_page
 
 if TYPE_CHECKING:
     from extractor.model.history import History
@@ -44,7 +44,6 @@ class _Run:
     def __init__(
         self, api: Api, pages: PageSet, templates: str, options: RenderOptions, history: "History | None"
     ) -> None:
-        self._api = api
         self._pages = pages
         self._options = options
         self._reference = Reference(api, options, history)
@@ -62,10 +61,7 @@ class _Run:
     def _hand_written(self) -> dict[str, str]:
         for source in self._pages.pages:
             self._fill(source, self._scope(source.path), recording=True)
-        if self._others.page:
-            documented = [definition for name in self._book.types() if (definition := self._api.get(name))]
-            self._others.types = other_types(self._reference, documented)
-            record(self._book, self._reference, self._others.page, self._others.types)
+        document_others(self._others, self._book, self._reference)
         files = {}
         for source in self._pages.pages:
             scope = self._scope(source.path)

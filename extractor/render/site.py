@@ -15,6 +15,7 @@ from extractor.model.document import Document, Inline
 from extractor.model.types import Name
 from extractor.render.anchors import distinct, group_slug, slug
 from extractor.render.book import Book
+from extractor.render.functions import Others
 from extractor.render.layout import Layout
 from extractor.render.lists import KindRow, kind_rows, type_links
 from extractor.render.reference import Reference
@@ -103,6 +104,14 @@ def record(book: Book, reference: Reference, page: str, definitions: Iterable[Ty
         book.add_type(page, definition.name)
         for row in reference.row_anchors(definition):
             book.add_field(page, definition.name, row)
+
+
+def document_others(others: Others, book: Book, reference: Reference) -> None:
+    """Settle what a page gets that claims the types which no page documents; nothing where none does."""
+    if others.page:
+        documented = [definition for name in book.types() if (definition := reference.api.get(name))]
+        others.types = other_types(reference, documented)
+        record(book, reference, others.page, others.types)
 
 
 def write_page(layout: Layout, scope: Scope, page: SitePage) -> str:
