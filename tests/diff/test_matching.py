@@ -168,6 +168,15 @@ def test_many_paths_are_counted_not_listed() -> None:
     assert len(found.affects) < 60
 
 
+def test_every_kind_is_among_the_listed_paths() -> None:
+    fields = "".join(f'F{number} Part `json:"f{number}"`\n' for number in range(60))
+    deep = 'type Deep struct { In struct { P Part `json:"p"` } `json:"in"` }\n'
+    kinds = kind("Widget", fields) + kind("Gadget", 'Deep Deep `json:"deep"`') + deep
+    text = package("v1", "v1", kinds + 'type Part struct { A %s `json:"a"` }')
+    (found,) = changes_of(text % "int32", text % "int64")
+    assert "Gadget.deep.in.p.a" in found.affects
+
+
 def test_order_of_files_and_types_changes_nothing() -> None:
     one = package("v1", "v1", kind("A") + kind("B"))
     two = package("v1", "v1", kind("B") + kind("A"))

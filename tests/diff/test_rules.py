@@ -351,6 +351,8 @@ CEL = [
     ("order", ("self > 1", "self < 9"), ("self < 9", "self > 1"), []),
     ("added", ("self > 1",), ("self > 1", "self < 9"), ["cel-rule-added"]),
     ("rewritten", ("self >= 1 && self <= 9",), ("self >= 1 && self <= 99",), ["cel-rule-changed"]),
+    ("partly rewritten", ("self.size() > 3 && self != 'x'",), ("self.size() > 3 && self.y",), ["cel-rule-changed"]),
+    ("quite another", ("self.size() > 3",), ("!has(oldSelf.y) || self.z",), ["cel-rule-added", "cel-rule-removed"]),
     ("immutable, the other way round", (), ("oldSelf == self",), ["field-became-immutable"]),
     ("no longer immutable", ("self == oldSelf",), (), ["cel-rule-removed"]),
 ]
@@ -483,6 +485,18 @@ def test_enum_that_was_said_to_grow_may_grow() -> None:
     assert told(changes_of(spec(said + line % "A"), spec(said + line % "A;B"), **options)) == [
         ("enum-value-added", "potential", "WidgetSpec.a")
     ]
+
+
+def test_first_constants_of_a_type_surprise_nobody() -> None:
+    text = 'type WidgetSpec struct { A Color `json:"a,omitempty"` }\ntype Color string\n'
+    assert told(changes_of(text, text + 'const Red Color = "Red"\n')) == [("enum-value-added", "safe", "Color")]
+
+
+def test_struct_without_a_common_field_is_another_type() -> None:
+    text = 'type WidgetSpec struct { A %s `json:"a,omitempty"` }\n'
+    old = text % "Ball" + 'type Ball struct { R int32 `json:"r"` }\n'
+    new = text % "Cube" + 'type Cube struct { E int32 `json:"e"` }\n'
+    assert told(changes_of(old, new)) == [("type-changed", "breaking", "WidgetSpec.a")]
 
 
 def test_enum_that_was_only_said_is_put_on_by_another_marker() -> None:
