@@ -1,9 +1,8 @@
-"""What `extractor diff` does, step by step: options, both sides, the comparison, what is accepted, and the reports."""
+"""What `extractor diff` does, step by step: options, both sides, the comparison, and what is accepted."""
 
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,7 +11,6 @@ from extractor.cli.inputs import Inputs, Reading, read_sources
 from extractor.cli.sides import Chosen, side, sides
 from extractor.diff import DiffOptions, diff
 from extractor.diff.outcome import Input, Outcome, outcome
-from extractor.diff.report import Format, report
 from extractor.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 
     from extractor.diff.accepting import Acceptance, Entry
     from extractor.diff.change import Change
-    from extractor.position import Position
 
 
 class Flags(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,13 +43,6 @@ class Compared(msgspec.Struct, frozen=True):
     new: Reading
     names: tuple[Input, Input]
     changes: "tuple[Change, ...]"
-
-
-class Output(msgspec.Struct, frozen=True):
-    """A report to write: to a file, or to stdout."""
-
-    format: Format
-    file: str = ""
 
 
 def options(flags: Flags, settings: DiffOptions, config: str | None) -> DiffOptions:
@@ -95,28 +85,6 @@ def _wrong_flag(text: str, given: Mapping[str, Any]) -> ConfigError:
     wrong = [value for value in (values if isinstance(values, list) else [values]) if value not in known]
     flag = f"--{name.replace('_', '-')}"
     return ConfigError(f'{flag} "{wrong[0] if wrong else ""}" is not known', hint=f"one of {', '.join(known)}")
-
-
-def outputs(texts: Sequence[str]) -> tuple[Output, ...]:
-    """Give the reports that were asked for.
-
-    Raises:
-        ConfigError: A format is not known, or several would go to stdout.
-    """
-    found = tuple(_output(text) for text in texts)
-    plain = [one.format for one in found if not one.file]
-    if len(plain) > 1:
-        hint = f"name files: --format {plain[0]} --format {plain[1]}=FILE"
-        raise ConfigError("several formats would go to stdout", hint=hint)
-    return found
-
-
-def _output(text: str) -> Output:
-    name, _, file = text.partition("=")
-    known: tuple[str, ...] = get_args(Format)
-    if name not in known:
-        raise ConfigError(f'there is no format "{name}"', hint=f"one of {', '.join(known)}")
-    return Output(cast("Format", name), file)
 
 
 def compare(chosen: Chosen, modules: dict[str, str], options: DiffOptions, *, verbose: bool, partial: bool) -> Compared:
@@ -233,75 +201,3 @@ def _tell_idle(found: "Acceptance", options: DiffOptions) -> None:
     if idle and options.strict_accept:
         hint = "take them out, or run without --strict-accept"
         raise ConfigError(f"{options.accept} has entries that accept nothing: {idle}", hint=hint)
-
-
-def write(found: Outcome, compared: Compared, wanted: Sequence[Output]) -> None:
-    """Write the reports, the one for stdout last."""
-    from extractor import __version__
-
-    for one in wanted:
-        if one.file:
-            _write_file(one, _text(found, compared, one.format, __version__))
-    for one in wanted:
-        if not one.file:
-            _show(found, compared, one.format, __version__)
-    if any(one.format == "github" for one in wanted):
-        _tell_runner(found, __version__)
-
-
-def _text(found: Outcome, compared: Compared, format_: Format, version: str) -> str:
-    shown = _from_here(found, compared) if format_ in {"text", "oneline"} else found
-    return report(shown, format_, version=version)
-
-
-def _show(found: Outcome, compared: Compared, format_: Format, version: str) -> None:
-    """Print for people in color and to the width of the terminal, for programs in UTF-8."""
-    if format_ == "text":
-        from extractor.diff.report.text import lines
-
-        terminal.show(lines(_from_here(found, compared), terminal.width()))
-    else:
-        terminal.data(_text(found, compared, format_, version).encode())
-
-
-def _write_file(one: Output, text: str) -> None:
-    from extractor.save.atomic import Replacement, replace_all
-
-    place = Path(one.file)
-    replace_all([Replacement(place, place.resolve(), text.encode(), movable=False)])
-    terminal.say(f"wrote {one.file}")
-
-
-def _from_here(found: Outcome, compared: Compared) -> Outcome:
-    """Give the outcome with places that can be opened from the current folder."""
-    changes = tuple(_moved_here(change, compared) for change in found.changes)
-    return msgspec.structs.replace(found, changes=changes)
-
-
-def _moved_here(change: "Change", compared: Compared) -> "Change":
-    return msgspec.structs.replace(
-        change,
-        old_at=_here(change.old_at, compared.old),
-        new_at=_here(change.new_at, compared.new),
-        anchor=_here(change.anchor, compared.new),
-    )
-
-
-def _here(position: "Position | None", reading: Reading) -> "Position | None":
-    return reading.here(position) if position else None
-
-
-def _tell_runner(found: Outcome, version: str) -> None:
-    """Give GitHub's runner the counts as outputs of the step, and all changes as its summary."""
-    from extractor.diff.report.github import outputs as step_outputs
-
-    _append_to("GITHUB_OUTPUT", step_outputs(found))
-    _append_to("GITHUB_STEP_SUMMARY", report(found, "markdown", version=version))
-
-
-def _append_to(variable: str, text: str) -> None:
-    """Append to the file that an environment variable names, where it names one."""
-    path = os.environ.get(variable)
-    if path:
-        with Path(path).open("a", encoding="utf-8") as stream:
-            stream.write(text)

@@ -91,7 +91,7 @@ def diff(
 
         terminal.result(json_schema())
         return 0
-    from extractor.cli import comparison
+    from extractor.cli import comparison, reports
     from extractor.cli.configuration import read_settings
     from extractor.cli.inputs import with_modules
     from extractor.cli.sides import Chosen
@@ -111,10 +111,10 @@ def diff(
         baseline=baseline,
     )
     options = comparison.options(flags, settings.diff, config)
-    outputs = comparison.outputs(format_ or ["text"])
+    outputs = reports.outputs(format_ or ["text"])
     chosen = Chosen(old=old, new=new, paths=tuple(path or ()), sources=settings.sources, merge_base=merge_base)
     modules = with_modules(settings.modules, module)
     compared = comparison.compare(chosen, modules, options, verbose=verbose, partial=allow_partial)
     outcome = comparison.judge(compared, options, today)
-    comparison.write(outcome, compared, outputs)
+    reports.write(outcome, compared, outputs)
     return int(outcome.fails)

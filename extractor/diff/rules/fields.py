@@ -140,25 +140,20 @@ def moved(pair: TypePair, move: Move) -> Edit:
 
 def promoted(pair: TypePair, both: tuple[Both, ...]) -> Edit:
     """Give the edit of fields that come from another Go type now, and are the same in JSON."""
-    first = both[0]
-    names = listed([one.new.field.name for one in both])
-    verb = "come" if len(both) > 1 else "comes"
-    into = bool(first.new.through)
-    words = (
-        f"now {verb} from the inline {first.new.through[0]}"
-        if into
-        else f"no longer {verb} from {first.old.through[0]}"
-    )
-    if not into:
-        words = f"{'are' if len(both) > 1 else 'is'} declared here, no longer in the inline {first.old.through[0]}"
+    old, new = both[0].old, both[0].new
+    several = len(both) > 1
+    if new.through:
+        words = f"{'come' if several else 'comes'} from the inline {new.through[0]} now"
+    else:
+        words = f"{'are' if several else 'is'} declared here now, not in the inline {old.through[0]}"
     return Edit(
         rule="field-promoted",
-        subject=Subject(pair.new.name, (first.new.field.name,)),
-        message=f"{names} {words}; JSON is the same",
-        old=".".join((*first.old.through, first.old.field.go_name)),
-        new=".".join((*first.new.through, first.new.field.go_name)),
-        old_at=first.old.field.position,
-        new_at=first.new.field.position,
+        subject=Subject(pair.new.name, (new.field.name,)),
+        message=f"{listed([one.new.field.name for one in both])} {words}; JSON is the same",
+        old=".".join((*old.through, old.field.go_name)),
+        new=".".join((*new.through, new.field.go_name)),
+        old_at=old.field.position,
+        new_at=new.field.position,
         uses=tuple(_use(pair, one.new.field) for one in both),
     )
 
