@@ -19,11 +19,12 @@ def extractor(*arguments: str) -> str:
 
 
 def main() -> None:
-    """Write the cases, the schemas of the configuration and of changes, `out/`, and the screens of the README."""
+    """Write the cases, the schemas of the configuration and of changes, `out/`, the lock of `vendor_types/`, and the README."""
     case_files.update()
     SCHEMA.write_text(extractor("config", "--schema"), encoding="utf-8")
     CHANGES.write_text(extractor("diff", "--schema"), encoding="utf-8")
     extractor("generate")
+    extractor("vendor", "--relock")
     readme = screens.README.read_text(encoding="utf-8")
     screens.README.write_text(screens.refreshed(readme), encoding="utf-8")
     print("cases, schemas, out/ and README.md are up to date; see `git diff`")

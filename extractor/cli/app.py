@@ -20,6 +20,7 @@ _COMMANDS = (
     "diff",
     "rules",
     "history",
+    "vendor",
     "config",
 )
 """The modules with one command each, a function of the same name."""

@@ -121,6 +121,20 @@ def _commit(spec: Spec, name: str) -> tuple[Repository, str]:
     raise SourceError(f"the source {name!r} does not exist, and {unknown.message}", hint=hint)
 
 
+def files_of(name: str) -> tuple[CommittedFiles, str]:
+    """Give the files of a commit, and the path behind its name, if there is one.
+
+    Raises:
+        SourceError: There is no such commit, or the name is that of a folder.
+    """
+    if os.path.isdir(name):
+        hint = f"name a revision of it, such as {name}@HEAD, or @{name} if that is one"
+        raise SourceError(f"{name!r} is a folder, and no revision", hint=hint)
+    spec = parse(name)
+    repository, commit = _commit(spec, name)
+    return CommittedFiles(repository, commit, spec.name), spec.path or ""
+
+
 def read_committed(name: str) -> bytes:
     """Give the bytes of a file of a commit, `REV:PATH` or `DIR@REV:PATH`.
 
