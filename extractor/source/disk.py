@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from typing import Protocol
 
-from extractor.source.files import SourceFile, read_file
+from extractor.source.files import SourceFile
 
 
 class Entry(Protocol):
@@ -76,7 +76,8 @@ class Disk:
 
     def read(self, path: str) -> bytes:
         """Give the bytes of a file; raises OSError where it can't be read."""
-        return read_file(path)
+        with open(path, "rb") as stream:
+            return stream.read()
 
     def file(self, name: str, path: str) -> SourceFile:
         """Give the file at a path, to be read later."""
