@@ -56,6 +56,12 @@ def load(
     return _Loader(sources, tick, memory, beyond=beyond).load()
 
 
+def _only_file(sources: Sequence[Folder]) -> Position | None:
+    """Give the place of all that was given, where that is a single file."""
+    files = [file.file for source in sources for package in source.packages for file in package.files]
+    return Position(files[0], 1) if len(files) == 1 else None
+
+
 class _Loader:
     def __init__(
         self, sources: Sequence[Folder], tick: Callable[[], None], memory: Memory | None, *, beyond: bool
@@ -86,7 +92,7 @@ class _Loader:
         if not api.types:
             told = sorted(api.diagnostics, key=lambda remark: remark.level == "note")[:3]
             said = "; ".join(map(str, told)) or "name a folder that holds API types: structs with json tags"
-            raise SourceError("the sources declare no API types", hint=said)
+            raise SourceError("the sources declare no API types", where=_only_file(self._workspace.sources), hint=said)
         return api
 
     def _roots(self, package: ReadPackage) -> Iterable[str]:

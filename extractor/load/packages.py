@@ -173,8 +173,8 @@ class Workspace:
             try:
                 reason = content.left_out() if content else reason
             except OSError as error:
-                message = f"this file can't be read: {error.strerror}"
-                found.left_out.append(Diagnostic(where=Position(file.file), rule="unreadable-file", message=message))
+                # It may have been a part of the API, so this is said of folders as well that are not read any further.
+                self._remarks.warn("unreadable-file", Position(file.file), f"this file can't be read: {error.strerror}")
                 continue
             if content and not reason:
                 found.files.append(content)

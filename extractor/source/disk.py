@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from typing import Protocol
 
-from extractor.source.files import SourceFile
+from extractor.source.files import SourceFile, read_file
 
 
 class Entry(Protocol):
@@ -76,8 +76,7 @@ class Disk:
 
     def read(self, path: str) -> bytes:
         """Give the bytes of a file; raises OSError where it can't be read."""
-        with open(path, "rb") as stream:
-            return stream.read()
+        return read_file(path)
 
     def file(self, name: str, path: str) -> SourceFile:
         """Give the file at a path, to be read later."""

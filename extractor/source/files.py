@@ -1,8 +1,14 @@
 """What a source hands out: folders of Go files that are listed but not yet read."""
 
+import errno
+import os
+import stat
 from typing import Protocol
 
 import msgspec
+
+_LARGEST = 16 << 20
+"""In bytes; to parse more would take more memory than anybody expects. No Go file that was seen has a quarter of it."""
 
 
 class Container(Protocol):
@@ -37,12 +43,31 @@ class SourceFile(msgspec.Struct, frozen=True):
         """Give the bytes.
 
         Raises:
-            OSError: The file can't be read.
+            OSError: The file can't be read, or is too large.
         """
-        if self.within:
-            return self.within.read(self.path)
-        with open(self.path, "rb") as stream:
-            return stream.read()
+        return _moderate(self.within.read(self.path)) if self.within else read_file(self.path)
+
+
+def read_file(path: str) -> bytes:
+    """Give the bytes of a file on disk. Nothing else is waited for that may have such a name: a pipe, a device.
+
+    Raises:
+        OSError: It can't be read, is no file, or is too large.
+    """
+    with open(path, "rb", opener=_without_waiting) as stream:
+        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is no file")
+        return _moderate(stream.read(_LARGEST + 1))
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _moderate(data: bytes) -> bytes:
+    if len(data) > _LARGEST:
+        raise OSError(errno.EFBIG, f"it is larger than {_LARGEST >> 20} MiB")
+    return data
 
 
 class PackageFolder(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from extractor.source.disk import DISK, Files
 from extractor.source.files import PackageFolder, SourceFile
 from extractor.source.modules import ModuleFiles, import_path_of, without_vendor
-from extractor.source.walk import Naming, Walk
+from extractor.source.walk import Naming, Walk, readable
 
 if TYPE_CHECKING:
     from extractor.source.archive import Archive
@@ -37,11 +37,11 @@ class Listing:
         """Give the package that files of a folder are; without an import path, the one that its module gives it."""
         folder = self.naming.name(directory)
         return PackageFolder(
-            import_path or self._import_path(directory),
+            import_path or readable(self._import_path(directory)),
             folder,
             directory,
             tuple(
-                self._files.file(f"{folder}/{name}" if folder else name, os.path.join(directory, name))
+                self._files.file(readable(f"{folder}/{name}" if folder else name), os.path.join(directory, name))
                 for name in names
             ),
         )

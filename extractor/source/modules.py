@@ -5,13 +5,16 @@ up joins several modules, and what it replaces wins over what they replace.
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 import msgspec
 
 from extractor.source.disk import DISK, Files
 from extractor.source.environment import OFF
 from extractor.source.gomod import Module, Replacement, Workspace, read_module, read_workspace
+
+_Found = TypeVar("_Found")
 
 
 class BuildList(msgspec.Struct, frozen=True):
@@ -41,13 +44,7 @@ class ModuleFiles:
 
     def module_of(self, directory: str) -> Module | None:
         """Give the module that the folder belongs to, or None."""
-        if directory not in self._modules:
-            found = read_module(directory, self._files)
-            parent = os.path.dirname(directory)
-            if found is None and parent != directory:
-                found = self.module_of(parent)
-            self._modules[directory] = found
-        return self._modules[directory]
+        return self._nearest(directory, self._modules, lambda folder: read_module(folder, self._files))
 
     def enclosing(self, directory: str) -> Iterator[Module]:
         """Give the module of a folder, then the modules that this one is nested in."""
@@ -62,14 +59,28 @@ class ModuleFiles:
         if self._work == OFF:
             return None
         if self._work:
-            directory = os.path.dirname(self._work)
-        if directory not in self._workspaces:
-            found = read_workspace(self._work or os.path.join(directory, "go.work"), self._files)
+            if self._work not in self._workspaces:
+                self._workspaces[self._work] = read_workspace(self._work, self._files)
+            return self._workspaces[self._work]
+        return self._nearest(
+            directory, self._workspaces, lambda folder: read_workspace(os.path.join(folder, "go.work"), self._files)
+        )
+
+    @staticmethod
+    def _nearest(
+        directory: str, known: dict[str, _Found | None], read: Callable[[str], _Found | None]
+    ) -> _Found | None:
+        """Give what is read in the nearest folder upwards, and remember it for all folders on the way."""
+        passed = []
+        while directory not in known:
+            passed.append(directory)
             parent = os.path.dirname(directory)
-            if found is None and parent != directory and not self._work:
-                found = self.workspace_of(parent)
-            self._workspaces[directory] = found
-        return self._workspaces[directory]
+            known[directory] = read(directory)
+            if known[directory] is not None or parent == directory:
+                break
+            directory = parent
+        known.update(dict.fromkeys(passed, known[directory]))
+        return known[directory]
 
     def build_list(self, directory: str) -> BuildList:
         """Give what the module of a folder needs, together with the modules of its workspace.

@@ -38,7 +38,10 @@ class Naming:
         return _below(self.root, path) is not None
 
     def name(self, path: str) -> str:
-        """Give the name of a path, with `/` between its parts; empty for the root."""
+        """Give the name of a path, with `/` between its parts, as `readable` gives it; empty for the root."""
+        return readable(self._name(path))
+
+    def _name(self, path: str) -> str:
         inside = _below(self.root, path)
         if inside is not None:
             return _joined(self.prefix, inside)
@@ -54,6 +57,20 @@ class Naming:
             if not prefix or name == prefix or name.startswith(prefix + "/"):
                 return os.path.normpath(os.path.join(directory, name[len(prefix) :].lstrip("/")))
         return None
+
+
+def readable(name: str) -> str:
+    """Give a name with an escape for everything that is no text, or that nobody sees: bytes, controls, line ends."""
+    if name.isprintable():
+        return name
+    return "".join(one if one.isprintable() else _escaped(one) for one in name)
+
+
+def _escaped(one: str) -> str:
+    byte = (
+        os.fsencode(one) if "\udc80" <= one <= "\udcff" else b""
+    )  # how Python keeps a byte of a name that is no UTF-8
+    return f"\\x{byte[0]:02x}" if byte else one.encode("unicode_escape").decode()
 
 
 def _below(directory: str, path: str) -> str | None:

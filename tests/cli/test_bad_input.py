@@ -59,7 +59,7 @@ def test_a_folder_without_types(here: Path, extractor: Run) -> None:
     go(here, "package v1\n")
     outcome = extractor("explain", "-s", "api")
     assert (outcome.code, outcome.out) == (3, "")
-    assert outcome.err.startswith("error: the sources declare no API types\n")
+    assert outcome.err.startswith("error: api/kettle_types.go:1: the sources declare no API types\n")
 
 
 CONFLICT = "package v1\n\ntype Kettle struct {\n<<<<<<< HEAD\n\tOld int32\n=======\n\tNew int64\n>>>>>>> other\n}\n"
