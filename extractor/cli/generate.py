@@ -1,12 +1,12 @@
 """`extractor generate`."""
 
-import sys
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Histories, Modules, Sources, Strict, Verbose
+from extractor.cli.options import Config, Histories, Modules, Sources, Strict, Templates, Verbose
+from extractor.cli.staleness import Check, CheckFormat, CheckFormatOption, StaleFile, tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,16 +34,11 @@ def generate(
             help="Hand-written pages to fill. Without them: an index, and a page for each group and version.",
         ),
     ] = None,
-    templates: Annotated[
-        str | None,
-        typer.Option("--templates", "-t", metavar="DIR", help="Layouts to use in place of the built-in ones."),
-    ] = None,
+    templates: Templates = None,
     history: Histories = None,
     config: Config = None,
-    check: Annotated[
-        bool,
-        typer.Option("--check", help="Write nothing; show what is stale as a diff, and exit with 1 if anything is."),
-    ] = False,
+    check: Check = False,
+    format_: CheckFormatOption = CheckFormat.text,
     strict: Strict = False,
     verbose: Verbose = False,
 ) -> int:
@@ -73,7 +68,7 @@ def generate(
     )
     files = _files(reading.api, history_of(chosen), choices)
     folder = out or settings.out
-    return _check(files, folder) if check else _write(files, folder)
+    return _check(files, folder, format_) if check else _write(files, folder)
 
 
 def _own_pages(sources: tuple[str, ...]) -> str:
@@ -120,31 +115,19 @@ def _write(files: "Mapping[str, str]", folder: str) -> int:
     return 0
 
 
-def _check(files: "Mapping[str, str]", folder: str) -> int:
+def _check(files: "Mapping[str, str]", folder: str, format_: CheckFormat) -> int:
     from extractor.cli.remarks import counted
+    from extractor.position import Position
     from extractor.save import check
 
-    stale = check(files, folder)
+    shown = _shown(folder)
+    stale = [StaleFile(Position(f"{shown}{one.path}"), one.reason, one.diff) for one in check(files, folder)]
     if not stale:
-        terminal.say(f"{counted(len(files), 'file')} in {_shown(folder)} up to date")
+        terminal.say(f"{counted(len(files), 'file')} in {shown} up to date")
         return 0
-    for one in stale:
-        terminal.result(one.diff)
-    for one in stale:
-        terminal.say(f"{one.reason}: {_shown(folder)}{one.path}")
-    terminal.remark("error", f"{counted(len(stale), 'file')} of {len(files)} in {_shown(folder)} out of date")
-    terminal.remark("hint", f"run {_repair(sys.argv)}")
-    return 1
+    summary = f"{counted(len(stale), 'file')} of {len(files)} in {shown} out of date"
+    return tell(stale, summary, format_)
 
 
 def _shown(folder: str) -> str:
     return folder if folder.endswith("/") else f"{folder}/"
-
-
-def _repair(argv: list[str]) -> str:
-    """Give the same command without `--check`, ready for a shell."""
-    import shlex
-
-    program, *words = argv
-    start = ["python", "-m", "extractor"] if program.endswith("__main__.py") else ["extractor"]
-    return shlex.join([*start, *(word for word in words if word != "--check")])

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import msgspec
 import typer
 
-from extractor.cli import staleness, terminal
+from extractor.cli import terminal
 from extractor.cli.options import Config, Histories, Modules, Sources, Strict, Templates, Verbose
-from extractor.cli.staleness import Check, CheckFormat, CheckFormatOption, StaleFile
+from extractor.cli.staleness import Check, CheckFormat, CheckFormatOption, StaleFile, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -172,7 +172,7 @@ def _check(changes: "Sequence[Change]", files: "Sequence[HandWritten]", format_:
         terminal.say(f"{counted(len(files), 'file')} up to date")
         return 0
     stale = [_stale(change) for change in changes]
-    return staleness.tell(stale, f"{counted(len(stale), 'file')} of {len(files)} out of date", format_)
+    return tell(stale, f"{counted(len(stale), 'file')} of {len(files)} out of date", format_)
 
 
 def _stale(change: Change) -> StaleFile:

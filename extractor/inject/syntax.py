@@ -17,7 +17,6 @@ import msgspec
 
 from extractor.errors import RegionError
 from extractor.markup.formats import Format
-from extractor.model.nearest import nearest
 from extractor.position import Position
 
 BEGIN = "extractor:begin"
@@ -113,6 +112,4 @@ def _mark(comment: Comment, margin: str, words: str, where: Position) -> Mark:
             hint = f"write {comment.around(END)}"
             raise RegionError(f"{END} is followed by nothing", where=where, hint=hint)
         case _:
-            alike = nearest(name, {BEGIN: BEGIN, END: END}, 1)
-            hint = f"did you mean {alike[0]}?" if alike else f"there is {BEGIN} and {END}"
-            raise RegionError(f'unknown mark "{name}"', where=where, hint=hint)
+            raise RegionError(f'unknown mark "{name}"', where=where, hint=f"there is {BEGIN} and {END}")

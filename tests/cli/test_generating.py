@@ -92,6 +92,16 @@ def test_check_shows_what_is_stale_and_the_command_that_repairs_it(extractor: Ru
     )
 
 
+def test_check_for_a_github_runner(extractor: Run, kitchen: Path, out: Path) -> None:
+    extractor("generate", "-s", str(kitchen), "-o", str(out))
+    (out / "index.md").unlink()
+    outcome = extractor("generate", "-s", str(kitchen), "-o", str(out), "--check", "-f", "github")
+    assert outcome.code == 1
+    assert outcome.out == (
+        f"::error file={out}/index.md,title=stale::missing: run extractor generate -s {kitchen} -o {out}\n"
+    )
+
+
 def test_the_command_that_repairs_is_ready_for_a_shell(
     extractor: Run, kitchen: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
