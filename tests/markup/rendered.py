@@ -1,5 +1,6 @@
 """What a reader sees: of a page that GitHub's own engine renders, and of a document."""
 
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import cmarkgfm
@@ -114,3 +115,42 @@ def _inline(node: Inline) -> str:
             return _inlines(children) or url
         case LineBreak():
             return " "
+
+
+class _Words(HTMLParser):
+    """The words of a page, without any blanks."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.pieces: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_data(self, data: str) -> None:
+        self.pieces.append(data)
+
+
+def words_shown(html: str) -> str:
+    """Give the words of a page without the blanks between them, which formats place as they like."""
+    return "".join("".join(_Words(html).pieces).split())
+
+
+def has_blank_label(document: Document) -> bool:
+    """Tell whether a link has only blanks for a label; writers then show where it leads."""
+    return any(link.children and not _inlines(link.children).strip() for link in _links(document))
+
+
+def links_to_anchor(document: Document) -> bool:
+    """Tell whether a link leads to an anchor of the page."""
+    return any(link.url.startswith("#") for link in _links(document))
+
+
+def _links(node: object) -> Iterator[Link]:
+    """Yield all links below a node, whatever it is."""
+    if isinstance(node, Link):
+        yield node
+    children = (
+        node if isinstance(node, tuple) else [getattr(node, name) for name in getattr(node, "__struct_fields__", ())]
+    )
+    for child in children:
+        yield from _links(child)
