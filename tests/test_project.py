@@ -47,6 +47,22 @@ def test_version_is_that_of_the_distribution() -> None:
     assert declared[1] == extractor.__version__
 
 
+def test_every_test_that_the_list_of_cases_names_exists() -> None:
+    folder = ROOT / "tests"
+    rows = re.findall(r"^\| (B\d+) \|.*\| (.+) \|$", (folder / "CASES.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = [(number, name) for number, cell in rows for name in re.findall(r"`([^`]+)`", cell)]
+    missing = [(number, name) for number, name in named if not _exists(folder, name)]
+    assert missing == []
+    assert {number for number, _ in named} == {number for number, _ in rows}
+    assert len(rows) > 50
+
+
+def _exists(folder: Path, name: str) -> bool:
+    file, _, test = name.partition("::")
+    path = folder / file
+    return path.is_dir() if not test else path.is_file() and f"\ndef {test}(" in path.read_text(encoding="utf-8")
+
+
 def tracked_files() -> list[Path]:
     listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listing.returncode:

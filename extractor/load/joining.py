@@ -241,6 +241,9 @@ class Joiner:
         if package:
             message = f"the package {path} declares no type {name.name} in the files that are read"
             context.warn("unknown-type", line, message)
+        elif path in context.scope.unimported:
+            message = f"no import of this file is named {path}: the type {name.name} is known by name only"
+            context.warn("unknown-package", line, message)
         elif path not in self._unread:
             self._unread.add(path)
             own = context.package.source.owns(path, context.package.folder)

@@ -154,7 +154,7 @@ def _is_marked(declaration: TypeDecl) -> bool:
 
 
 class FileScope:
-    """What names mean in one file."""
+    """What names mean in one file. `unimported` collects the qualifiers that no import is named by."""
 
     def __init__(self, scopes: Scopes, package: ReadPackage, file: GoFile) -> None:
         self.package = package
@@ -166,6 +166,7 @@ class FileScope:
         self._dots = tuple(entry.path for entry in file.imports if entry.name == ".")
         self._said: dict[str, str] = {}
         self._types: dict[TypeExpr, TypeExpr] = {}
+        self.unimported: set[str] = set()
 
     def import_path(self, qualifier: str) -> str | None:
         """Give the import path that a qualifier stands for in this file, or None."""
@@ -179,7 +180,10 @@ class FileScope:
     def name(self, name: Name) -> Name:
         """Give the identity of a type that the file names; an unknown qualifier stays as it is."""
         if name.package:
-            return Name(self.import_path(name.package) or name.package, name.name)
+            path = self.import_path(name.package)
+            if path is None:
+                self.unimported.add(name.package)
+            return Name(path or name.package, name.name)
         if name.name not in self.package.types:
             for package in self._dotted():
                 if name.name in package.types:

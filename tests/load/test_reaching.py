@@ -98,6 +98,14 @@ def test_a_package_out_of_reach_is_said_once(read_files: Files, import_path: str
     assert [package.path for package in basket.api.packages] == [f"{MODULE}/v1"]
 
 
+def test_a_package_that_is_not_imported_is_said_once_for_a_type(read_files: Files) -> None:
+    basket = read_files(
+        {"v1/a.go": f'{GROUP}type Basket struct {{\n\tA reed.Cane `json:"a"`\n\tB []reed.Cane `json:"b"`\n}}\n'}
+    )
+    assert basket.messages() == ["v1/a.go:4: no import of this file is named reed: the type Cane is known by name only"]
+    assert basket.api.diagnostics[0].level == "warning"
+
+
 def test_types_with_a_form_of_their_own_need_no_package(read_files: Files) -> None:
     basket = read_files(
         {
