@@ -10,7 +10,7 @@ from extractor.model.api import Api, Field, StructShape, TypeDef
 from extractor.model.facts import Limits, Marker
 from extractor.openapi.nodes import Node
 from extractor.openapi.options import SchemaOptions
-from extractor.openapi.schema import kind_schemas
+from extractor.openapi.schema import known_schemas
 
 _CRD_MARKERS = (
     "kubebuilder:object:root",
@@ -63,7 +63,7 @@ def subjects(api: Api) -> Iterator[Subject]:
     """
     definitions = [one for one in api.types if api.package_of(one).listed and not one.parameters]
     for_crd = any(marker.text.startswith(_CRD_MARKERS) for one in definitions for marker in one.markers)
-    for definition, node in zip(definitions, kind_schemas(api, definitions, _OPTIONS), strict=True):
+    for definition, node in zip(definitions, known_schemas(api, definitions, _OPTIONS), strict=True):
         for subject in (*_type(definition, node), *_fields(definition, node)):
             yield subject if for_crd else msgspec.structs.replace(subject, for_crd=False)
 

@@ -27,6 +27,7 @@ _LINE_BREAK = re.compile(r"<br */?>", re.IGNORECASE)
 _SCHEME = re.compile(r"https?\Z")
 _MARGIN = re.compile(r"\n[ \t]+")
 _QUOTED = frozenset(" \t\n>")
+_WIDEST = 100
 
 
 def escape(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - markdown-it calls it so
@@ -128,7 +129,12 @@ def separator(state: StateBlock, start: int, end: int, silent: bool) -> bool:  #
 
 
 def table(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001
-    """Read a table, unless a row has more cells than the header: GitHub would drop what they hold."""
+    """Read a table, unless a row has more cells than the header: GitHub would drop what they hold.
+
+    What would be far too wide to be read is none either: every row would be filled up to its width.
+    """
+    if state.src.count("|", state.bMarks[start], state.eMarks[start]) > _WIDEST:
+        return False
     before = len(state.tokens)
     if not commonmark_table(state, start, end, silent):
         return False

@@ -41,10 +41,9 @@ class Flattener:
         # A type in a circle looks different depending on where the circle was entered. Such types
         # are kept for one kind only, so that no schema depends on the kinds made before it.
         self._in_kind.clear()
-        self._open.add(use)
-        node = self._finish(self._types.raw(use))
-        self._open.remove(use)
-        return node
+        self._open = {use}  # whatever stayed open in a kind that had no end
+        self._inlined.clear()
+        return self._finish(self._types.raw(use))
 
     def _whole(self, use: Named) -> Node:
         """Give the finished schema of a type; an empty node where the type is inside itself."""

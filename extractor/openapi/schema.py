@@ -38,6 +38,17 @@ def kind_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOption
         yield _top(_whole(flattener, definition), definition.kind)
 
 
+def known_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOptions = _DEFAULTS) -> Iterator[Node]:
+    """Give the schemas of several types as `kind_schemas` does, but an empty one for a type whose schema has no end."""
+    flattener = Flattener(TypeSchemas(api, options), rules_of(options.release))
+    for definition in definitions:
+        try:
+            node = _whole(flattener, definition)
+        except SourceError:
+            node = {}
+        yield _top(node, definition.kind)
+
+
 def file_name(kind: Kind) -> str:
     """Give the name of a kind's file; the group without a name is called `core`, as in Kubernetes."""
     return f"{kind.group or 'core'}_{kind.version}_{kind.name}.json"
