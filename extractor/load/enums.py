@@ -14,6 +14,7 @@ from extractor.go.markers import ListValue, ParsedMarker, Scalar
 from extractor.load.constants import Value
 from extractor.load.marking import MarkerSet
 from extractor.load.packages import ReadPackage
+from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.facts import NO_DOC, UNPUBLISHED, Doc, Enum, EnumValue
 from extractor.model.types import Name
@@ -38,8 +39,9 @@ class Constant(msgspec.Struct, frozen=True):
 class Enums:
     """The constants of all types, and the enums that follow."""
 
-    def __init__(self, scopes: Scopes) -> None:
+    def __init__(self, scopes: Scopes, remarks: Remarks) -> None:
         self._scopes = scopes
+        self._remarks = remarks
         self._constants: dict[str, dict[str, list[Constant]]] = {}
         self._values: dict[Name, tuple[EnumValue, ...]] = {}
 
@@ -98,6 +100,9 @@ class Enums:
             value = self._scopes.value(package, declaration.name)
             if value is not None:
                 found.setdefault(type_.name, []).append(Constant(declaration, file.path, value))
+            else:
+                message = f"the value of {declaration.name} can't be told, so it is not among those of {type_.name}"
+                self._remarks.note("unknown-constant", Position(file.path, declaration.line), message)
         return found
 
 

@@ -51,7 +51,7 @@ class Joiner:
         self._scopes = scopes
         self._groups = groups
         self._remarks = remarks
-        self._enums = Enums(scopes)
+        self._enums = Enums(scopes, remarks)
         self._chains = Chains(scopes, reader, self._enums)
         self._inheritance = Inheritance(scopes, reader, self._chains)
         self._fields = FieldReader(scopes, reader, self._chains, self._inheritance)

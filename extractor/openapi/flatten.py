@@ -10,7 +10,8 @@ from extractor.openapi.merge import MergeRules, merge
 from extractor.openapi.nodes import DOCUMENTING, REF, Node
 from extractor.openapi.types import TypeSchemas
 
-_MOST_MERGES = 300_000
+_MOST_MERGES = 20_000
+"""The largest kinds that were seen need 300."""
 
 
 class TooMuch(Exception):
