@@ -14,6 +14,7 @@ from extractor.load.context import Context
 from extractor.load.enums import Enums
 from extractor.load.fields import FieldReader, described
 from extractor.load.groups import Groups
+from extractor.load.growth import Growth
 from extractor.load.inheritance import Inheritance
 from extractor.load.kinds import is_marked_as_root, kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
@@ -63,6 +64,7 @@ class Joiner:
         self._needed: set[Name] = set()
         self._mentioned: set[TypeExpr] = set()
         self._unread: set[str] = set()
+        self._growth = Growth()
         self.importers: dict[str, ReadPackage] = {}
         """For each package that another one names, the first that does."""
         self.types: dict[Name, TypeDef] = {}
@@ -79,6 +81,8 @@ class Joiner:
             name, scope, declaration = self._waiting.popleft()
             self.types[name] = self._type(name, declaration, self._context(scope))
             self.packages.setdefault(scope.package.path, scope.package)
+        for name in self._growth.endless():
+            self._warn_of_growth(self.types[name])
 
     def markers(self, name: Name, scope: FileScope, declaration: TypeDecl) -> MarkerSet:
         """Give the markers of a type."""
@@ -103,6 +107,8 @@ class Joiner:
         doc, _ = described(declaration.doc, declaration.trailing)
         limits = self._inheritance.limits(Named(name), context.package)
         self._check_end(name, declaration, context)
+        if declaration.parameters:
+            self._growth.add(name, tuple(parameter.name for parameter in declaration.parameters), shape)
         return TypeDef(
             name=name,
             shape=shape,
@@ -129,6 +135,11 @@ class Joiner:
                 "what lies further on does not count"
             )
             context.warn("endless-type", declaration.line, message)
+
+    def _warn_of_growth(self, definition: TypeDef) -> None:
+        message = f"{definition.name.name} uses itself with ever larger type arguments, which Go refuses: it has no end"
+        say = self._remarks.warn if definition.name.package in self._listed else self._remarks.note
+        say("endless-type", definition.position, message)
 
     def _kind(self, name: Name, shape: Shape, markers: MarkerSet, context: Context) -> Kind | None:
         """Give the kind that a type is; one that is defined by another (`type A other.B`) must be marked as one."""
