@@ -6,13 +6,25 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from extractor.errors import OutputError
 from extractor.mark import MARK, front_matter, is_generated
-from extractor.save import TEMPORARY, Stale, Written, check, write
+from extractor.save import (
+    TEMPORARY,
+    Stale,
+    Written,
+    check,
+    write,
+    write_bytes,
+    write_in_place,
+    write_one,
+)
+from extractor.save.exactly import write_exactly
 
 MARKED = f"<!-- {MARK}. -->\n\n"
 PAGES = {"index.md": f"{MARKED}# Index\n", "deep/er/page.md": f"{MARKED}# Page\n"}
@@ -214,3 +226,43 @@ def test_front_matter() -> None:
     assert front_matter("---\na: 1\n---\ntext\n---\n") == "---\na: 1\n---\n"
     assert front_matter("---\n---\ntext") == "---\n---\n"
     assert front_matter("text\n---\n---\n") == ""
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    """A pipe that somebody reads, named like a page."""
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no pipes with names here")
+    place = tmp_path / "index.md"
+    os.mkfifo(place)
+    return place
+
+
+def drained(pipe: Path, write_to: Callable[[], object]) -> bytes:
+    """Give what is written to a pipe, which must still be one afterward."""
+    read: list[bytes] = []
+    reader = Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write_to()
+    reader.join(timeout=10)
+    assert pipe.is_fifo()
+    return read[0]
+
+
+def test_a_pipe_or_device_that_is_named_is_written_to_and_stays(pipe: Path) -> None:
+    assert drained(pipe, lambda: write_one(str(pipe), "text\r\n")) == b"text\r\n"
+    assert drained(pipe, lambda: write_bytes(str(pipe), b"bytes", start=b"")) == b"bytes"
+
+
+def test_no_file_takes_the_place_of_a_pipe(pipe: Path) -> None:
+    verbs: list[Callable[[], object]] = [
+        lambda: write(PAGES, str(pipe.parent)),
+        lambda: check(PAGES, str(pipe.parent)),
+        lambda: write_exactly({pipe.name: b"x"}, str(pipe.parent)),
+        lambda: write_in_place({str(pipe): "x"}),
+    ]
+    for verb in verbs:
+        with pytest.raises(OutputError, match="a device or a pipe stands where a file would go"):
+            verb()
+    assert pipe.is_fifo()
+    assert [path.name for path in pipe.parent.iterdir()] == [pipe.name]

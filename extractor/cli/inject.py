@@ -94,8 +94,11 @@ def _read(path: str) -> "HandWritten":
     from extractor.inject import read
     from extractor.position import Position
 
+    place = Path(path)
+    if place.exists() and not place.is_file() and not place.is_dir():
+        raise SourceError("this is a device or a pipe, not a file", where=Position(path))  # reading one may never end
     try:
-        data = Path(path).read_bytes()
+        data = place.read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise SourceError(f"can't read the file: {reason}", where=Position(path)) from None

@@ -5,6 +5,7 @@ there when all of it is on the disk: a full disk or a kill leaves either the old
 """
 
 import errno
+import stat
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -55,7 +56,39 @@ def replace_all(replacements: Sequence[Replacement]) -> None:
         raise
 
 
+def is_special(path: Path) -> bool:
+    """Tell whether something is there that no file can stand in for: a device or a pipe."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
+
+
+def write_through(shown: Path, data: bytes) -> None:
+    """Write to a device or a pipe, which stays what it is.
+
+    Raises:
+        OutputError: It takes nothing.
+    """
+    try:
+        shown.write_bytes(data)
+    except OSError as error:
+        raise refused("write", shown, error) from error
+
+
+def refuse_special(shown: Path, place: Path) -> None:
+    """Refuse to put a file in the place of a device or a pipe, or to wait for what one gives.
+
+    Raises:
+        OutputError: One is there.
+    """
+    if is_special(place):
+        raise OutputError("a device or a pipe stands where a file would go", where=Position(str(shown)))
+
+
 def _write_beside(one: Replacement) -> None:
+    refuse_special(one.shown, one.place)
     try:
         one.place.parent.mkdir(parents=True, exist_ok=True)
         one.beside.write_bytes(one.data)

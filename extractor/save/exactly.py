@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from extractor.save.atomic import Replacement, refused, replace_all
+from extractor.save.atomic import Replacement, refuse_special, refused, replace_all
 
 
 def write_exactly(files: Mapping[str, bytes], folder: str, remove: Iterable[str] = ()) -> tuple[str, ...]:
@@ -25,6 +25,7 @@ def write_exactly(files: Mapping[str, bytes], folder: str, remove: Iterable[str]
 
 
 def _bytes(place: Path) -> bytes | None:
+    refuse_special(place, place)
     try:
         return place.read_bytes()
     except FileNotFoundError:

@@ -10,7 +10,15 @@ import msgspec
 from extractor.errors import OutputError
 from extractor.mark import is_generated
 from extractor.position import Position
-from extractor.save.atomic import TEMPORARY, Replacement, refused, replace_all
+from extractor.save.atomic import (
+    TEMPORARY,
+    Replacement,
+    is_special,
+    refuse_special,
+    refused,
+    replace_all,
+    write_through,
+)
 from extractor.save.difference import diff
 
 _HEAD = 8192  # how much of a file is read in search of the mark
@@ -89,6 +97,9 @@ def write_one(path: str, text: str) -> bool:
         OutputError: The file can't be written or read, or a hand-written one is in the way.
     """
     place = Path(path)
+    if is_special(place):
+        write_through(place, text.encode())
+        return True
     targets = tuple(target for target in _targets({place.name: text}, place.parent) if target.differs)
     replace_all([target.replacement for target in targets])
     return bool(targets)
@@ -101,6 +112,9 @@ def write_bytes(path: str, data: bytes, *, start: bytes) -> bool:
         OutputError: As for `write_one`.
     """
     shown = Path(path)
+    if is_special(shown):
+        write_through(shown, data)
+        return True
     place = shown.resolve()
     try:
         old = place.read_bytes() if place.exists() else b""
@@ -133,6 +147,7 @@ def _targets(files: Mapping[str, str], out: Path) -> Iterator[_Target]:
     for path in sorted(files):
         shown = out / path
         place = shown.resolve()
+        refuse_special(shown, place)
         target = _Target(path, shown, place, files[path], _read(place, shown))
         if target.old and target.differs and not is_generated(target.old):
             raise _in_the_way(shown)
