@@ -48,7 +48,7 @@ def inject(
     strict: Strict = False,
     verbose: Verbose = False,
 ) -> int:
-    """Fill regions in files that are written by hand, and leave the rest of them alone.
+    """Fill regions in hand-written files and change nothing else.
 
     A region stands between two comments; the first says what it holds: one of the functions that
     pages can call, names, and options.
