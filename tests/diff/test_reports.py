@@ -130,6 +130,21 @@ def test_text(real: Outcome) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("severity", "base", "explained"),
+    [
+        ("breaking", "breaking", True),
+        ("potential", "breaking", True),
+        ("potential", "potential", False),
+        ("safe", "safe", False),
+    ],
+    ids=["as the rule says", "milder for an alpha version only", "milder by itself", "harmless"],
+)
+def test_text_tells_why_where_the_reason_holds(severity: Severity, base: Severity, *, explained: bool) -> None:
+    found = change(severity, rule="enum-value-removed", base_severity=base)
+    assert ("why: " in text_of(lines(came_to(found), 80))) is explained
+
+
 @pytest.mark.parametrize("width", [40, 72, 100])
 def test_text_keeps_to_the_width(real: Outcome, width: int) -> None:
     for line in text_of(lines(real, width)).split("\n"):

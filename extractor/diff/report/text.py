@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from extractor.diff.catalog import explanations
-from extractor.diff.change import SEVERITIES, Change, Severity
+from extractor.diff.catalog import explanations, rule
+from extractor.diff.change import SEVERITIES, Change, Severity, is_at_least
 from extractor.diff.outcome import Outcome, summary
 from extractor.diff.report.wording import said
 from extractor.screen import Line, Role, Span, fold
@@ -18,16 +18,21 @@ _EXPLAINED = frozenset(("breaking", "potential"))
 def lines(outcome: Outcome, width: int) -> Iterator[Line]:
     """Yield the report, line by line: a group for each kind, and for each type that several kinds use."""
     told: set[str] = set()
-    why = explanations() if any(change.severity in _EXPLAINED for change in outcome.changes) else {}
+    why = explanations() if any(_is_explained(change) for change in outcome.changes) else {}
     for title, changes in _groups(outcome.changes):
         yield from fold([Span(title, "name")], width)
         for change in changes:
             yield from _change(change, title, width)
-            if change.severity in _EXPLAINED and change.rule not in told:
+            if _is_explained(change) and change.rule not in told:
                 told.add(change.rule)
                 yield from fold([Span(f"why: {why[change.rule].why}", "quiet")], width, _COLUMN)
         yield ()
     yield from fold([Span(summary(outcome), "label")], width)
+
+
+def _is_explained(change: Change) -> bool:
+    """Tell whether a change is as bad as its rule says; for a milder one the reason of the rule would be untrue."""
+    return change.severity in _EXPLAINED and is_at_least(change.base_severity, rule(change.rule).severity)
 
 
 def _groups(changes: Iterable[Change]) -> list[tuple[str, list[Change]]]:
