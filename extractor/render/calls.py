@@ -48,6 +48,7 @@ FUNCTIONS = {
     "required": _Signature("Type.field"),
     "default": _Signature("Type.field"),
     "ref": _Signature("Type.field", ("text",)),
+    "name": _Signature("Type.field"),
     "appears_in": _Signature("Type"),
 }
 """What can stand in a region."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from extractor.errors import TemplateError, UnknownName
 from extractor.model.api import Field, Member, TypeDef
-from extractor.model.document import Code, Inline, Text
+from extractor.model.document import Code, Text
 from extractor.model.facts import Enum
 from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, find, packages_named
 from extractor.model.nearest import nearest
@@ -53,6 +53,7 @@ class PageFunctions:
             "required": self.required,
             "default": self.default,
             "ref": self.ref,
+            "name": self.name,
             "appears_in": self.appears_in,
         }
 
@@ -170,16 +171,13 @@ class PageFunctions:
 
     def ref(self, path: str, text: str = "") -> str:
         """Give a link to a type, field or value; by its path, unless a text is given."""
-        shown: Inline = Text(text) if text else Code(path)
-        linker = self._scope.linker
-        match self._find(path):
-            case TypeTarget(definition=definition):
-                url = linker.url_of_type(definition.name)
-            case FieldTarget(owner=owner, member=member):
-                url = linker.url_of_field(owner, member.field.name)
-            case ValueTarget(definition=definition, value=value):
-                url = linker.url_of_field(definition, value_text(value))
-        return self._layout.inline((linked(url, shown),))
+        url, _ = self._place(path)
+        return self._layout.inline((linked(url, Text(text) if text else Code(path)),))
+
+    def name(self, path: str) -> str:
+        """Give a link to a type, field or value by its own name, without the path to it."""
+        url, name = self._place(path)
+        return self._layout.inline((linked(url, Code(name)),))
 
     def appears_in(self, name: str) -> str:
         """Give the types that a type appears in, with links; empty for a type that none mentions."""
@@ -189,6 +187,17 @@ class PageFunctions:
         if not isinstance(path, str):
             raise TemplateError("a name stands in quotes", hint='write ref("Type.field")')
         return find(self._scope.reference.api, path, here=self._scope.here)
+
+    def _place(self, path: str) -> tuple[str, str]:
+        """Give where a type, field or value is documented, and its own name."""
+        linker = self._scope.linker
+        match self._find(path):
+            case TypeTarget(definition=definition):
+                return linker.url_of_type(definition.name), definition.name.name
+            case FieldTarget(owner=owner, member=member):
+                return linker.url_of_field(owner, member.field.name), member.field.name
+            case ValueTarget(definition=definition, value=value):
+                return linker.url_of_field(definition, value_text(value)), value_text(value)
 
     def _type(self, path: str) -> TypeDef:
         """Give the type that a path names, or the one that the field at its end leads to."""

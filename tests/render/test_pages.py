@@ -44,6 +44,9 @@ CALLS = {
     "ref to a value": ('{{ ref("Mood.Calm") }}', "`Mood.Calm`"),
     "ref with a text": ('{{ ref("Cage", "the [cage]") }}', "the [cage]"),
     "ref through a kind and a map": ('{{ ref("zo.spec.cages.size") }}', "`zo.spec.cages.size`"),
+    "name of a type": ('{{ name("zoo.example.org/v1.Cage") }}', "`Cage`"),
+    "name of a field": ('{{ name("zo.spec.cages.size") }}', "`size`"),
+    "name of a value": ('{{ name("Mood.Calm") }}', "`Calm`"),
     "default": ('{{ default("ZooSpec.gates") }}', "`2`"),
     "required": ('{{ required("ZooSpec.cages") }}', "required"),
     "optional": ('{{ required("ZooSpec.gates") }}', "optional"),
@@ -142,14 +145,15 @@ def test_links_lead_to_the_page_that_documents_a_type(tmp_path: Path) -> None:
     files = pages(
         zoo(),
         {
-            "a.md": 'See {{ ref("Cage.lock") }} and {{ ref("ZooSpec") }}.',
+            "a.md": 'See {{ ref("Cage.lock") }}, {{ name("Cage.lock") }} and {{ ref("ZooSpec") }}.',
             "deep/b.md": '{{ type("ZooSpec") }}',
             "other/c.md": '{{ type("Cage") }}{{ ref("Cage") }}',
         },
         tmp_path,
     )
     assert body(files["a.md"]) == (
-        "See [`Cage.lock`](other/c.md#zoo-example-org-v1-cage-lock) and "
+        "See [`Cage.lock`](other/c.md#zoo-example-org-v1-cage-lock), "
+        "[`lock`](other/c.md#zoo-example-org-v1-cage-lock) and "
         "[`ZooSpec`](deep/b.md#zoo-example-org-v1-zoospec).\n"
     )
     assert "[Cage](../other/c.md#zoo-example-org-v1-cage)" in files["deep/b.md"]

@@ -152,7 +152,7 @@ WRONG = {
     "no function at all alike": (
         "qqq",
         'no region holds "qqq"',
-        "there is type, fields, enum, kind, kinds, others, values, doc, type_of, required, default, ref, appears_in",
+        "there is type, fields, enum, kind, kinds, others, values, doc, type_of, required, default, ref, name, appears_in",
     ),
     "the function that needs a page": ("using zoo.example.org/v1", 'no region holds "using"', None),
     "no name": ("fields", "fields takes one name", "write fields Type [only=…] [without=…] [heading=…] [anchor=…]"),
