@@ -16,6 +16,7 @@ _COMMANDS = (
     "snapshot",
     "schema",
     "lint",
+    "coverage",
     "inject",
     "diff",
     "rules",

@@ -1,5 +1,6 @@
 """`extractor.yaml` → settings; a wrong key says which, where, and what was meant."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,15 @@ def named_in(path: str | None) -> tuple[tuple[str, ...], dict[str, str], str]:
         return (), {}, ""
     settings = read_settings(path)
     return settings.sources, settings.modules, settings.history
+
+
+def pages_of(settings: "Settings", sources: Sequence[str]) -> str:
+    """Give the folder of pages: the chosen one, or the pages about the types that are read where no source is named."""
+    if settings.pages or sources:
+        return settings.pages
+    from extractor import assets
+
+    return str(assets.templates() / "pages")
 
 
 def with_place(error: ConfigError, path: str | None) -> ConfigError:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Histories, Modules, Sources, Strict, Templates, Verbose
+from extractor.cli.options import Config, Histories, Modules, Pages, Sources, Strict, Templates, Verbose
 from extractor.cli.staleness import Check, CheckFormat, CheckFormatOption, StaleFile, tell
 
 if TYPE_CHECKING:
@@ -25,15 +25,7 @@ def generate(
     out: Annotated[
         str | None, typer.Option("--out", "-o", metavar="DIR", help="Where to write. Without it: out/.")
     ] = None,
-    pages: Annotated[
-        str | None,
-        typer.Option(
-            "--pages",
-            "-p",
-            metavar="DIR",
-            help="Hand-written pages to fill. Without them: an index, and a page for each group and version.",
-        ),
-    ] = None,
+    pages: Pages = None,
     templates: Templates = None,
     history: Histories = None,
     config: Config = None,
@@ -48,7 +40,7 @@ def generate(
     removed; hand-written ones are never touched.
     """
     from extractor.cli import remarks
-    from extractor.cli.configuration import read_settings
+    from extractor.cli.configuration import pages_of, read_settings
     from extractor.cli.histories import history_of
     from extractor.cli.inputs import Inputs, read_sources, with_modules
 
@@ -61,7 +53,7 @@ def generate(
     if strict and remarks.refuse(reading.api):
         return 1
     choices = _Choices(
-        pages=pages or settings.pages or _own_pages(sources),
+        pages=pages or pages_of(settings, sources),
         templates=templates or settings.templates,
         settings=settings,
         config=config,
@@ -69,13 +61,6 @@ def generate(
     files = _files(reading.api, history_of(chosen), choices)
     folder = out or settings.out
     return _check(files, folder, format_) if check else _write(files, folder)
-
-
-def _own_pages(sources: tuple[str, ...]) -> str:
-    """Give the pages that belong to the types which are read where no source is named."""
-    from extractor import assets
-
-    return "" if sources else str(assets.templates() / "pages")
 
 
 class _Choices(NamedTuple):

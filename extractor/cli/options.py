@@ -26,6 +26,16 @@ Modules: TypeAlias = Annotated[
     ),
 ]
 
+Pages: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--pages",
+        "-p",
+        metavar="DIR",
+        help="Hand-written pages to fill. Without them: an index, and a page for each group and version.",
+    ),
+]
+
 Templates: TypeAlias = Annotated[
     str | None,
     typer.Option("--templates", "-t", metavar="DIR", help="Layouts to use in place of the built-in ones."),

@@ -4,6 +4,8 @@ The structs are the schema: `extractor config --schema` and the file `extractor.
 made from them, the descriptions of the keys from the docstrings.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from extractor.cli.configuration import FILE_NAME
@@ -23,6 +25,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
         snapshot: Whether the whole API is written beside the pages as `api.json`.
         history: A file that `extractor history` wrote of the sources; pages and explanations then say since when each
             name is there.
+        coverage: How many percent of all kinds, types, fields and values must have words.
         diff: How APIs are compared.
     """
 
@@ -33,6 +36,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
     templates: str = ""
     snapshot: bool = True
     history: str = ""
+    coverage: Annotated[float, msgspec.Meta(ge=0, le=100)] = 0
     diff: DiffOptions = msgspec.field(default_factory=DiffOptions)
 
 

@@ -69,6 +69,10 @@ class Notes:
         """Give the note about a field or value in the table of a type, or about the type that declares it."""
         return self._take((definition.name, text)) or self._take((owner, text))
 
+    def subjects(self) -> tuple[Subject, ...]:
+        """Give what the notes are about."""
+        return tuple(self._notes)
+
     def unseen(self) -> Iterator[Note]:
         """Yield the notes that no page has shown."""
         return (note for subject, note in self._notes.items() if subject not in self._shown)

@@ -25,6 +25,7 @@ out: docs
 pages: pages
 templates: layouts
 history: history.json
+coverage: 90
 snapshot: false
 title: Lights
 command: make docs
@@ -75,6 +76,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         pages=f"{tmp_path}/pages",
         templates=f"{tmp_path}/layouts",
         history=f"{tmp_path}/history.json",
+        coverage=90,
         snapshot=False,
         title="Lights",
         command="make docs",
