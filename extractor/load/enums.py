@@ -111,7 +111,7 @@ def _merged(constants: Iterable[Constant]) -> tuple[EnumValue, ...]:
 
     A constant that only refers to another one (`Default = Always`) is a use of the value, and
     counts only where no other has it. Of the others, the first that is not deprecated names the
-    value, for the deprecation is that of a name; the first with a doc describes it.
+    value, for the deprecation is that of a name; all that are not deprecated describe it.
     """
     found: dict[Value, list[EnumValue]] = {}
     for constant in sorted(constants, key=_is_use):
@@ -123,8 +123,8 @@ def _merged(constants: Iterable[Constant]) -> tuple[EnumValue, ...]:
 
 def _best(rivals: list[EnumValue]) -> EnumValue:
     lasting = [value for value in rivals if value.deprecated is None] or rivals
-    doc = next((value.doc for value in lasting if value.doc), NO_DOC)
-    return msgspec.structs.replace(lasting[0], doc=doc)
+    docs = dict.fromkeys(value.doc.text for value in lasting if value.doc)
+    return msgspec.structs.replace(lasting[0], doc=Doc("\n\n".join(docs)) if docs else NO_DOC)
 
 
 def _is_use(constant: Constant) -> bool:

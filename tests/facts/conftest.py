@@ -36,8 +36,8 @@ def loaded(folder: Path) -> Api:
     return load([open_folder(folder)])
 
 
-def kind_of(api: Api) -> TypeDef:
-    (definition,) = (one for one in api.kinds() if one.name.name == "PyTorchJob")
+def kind_of(api: Api, name: str = "PyTorchJob") -> TypeDef:
+    (definition,) = (one for one in api.kinds() if one.name.name == name)
     return definition
 
 

@@ -85,6 +85,17 @@ def _refusing_none(model: ast.ClassDef) -> Iterator[str]:
             yield function.name
 
 
+def descriptions(folder: Path) -> Iterator[str]:
+    """Give what the models say of their attributes: the second paragraph of each getter's text."""
+    for path in sorted(folder.glob("kubeflow_org_v1_*.py")):
+        for _, model in _classes(path):
+            for function in model.body:
+                text = ast.get_docstring(function) if isinstance(function, ast.FunctionDef) else None
+                paragraphs = (text or "").replace("# noqa: E501", "").split("\n\n")
+                if paragraphs[0].startswith("Gets the ") and not paragraphs[1].lstrip().startswith(":"):
+                    yield paragraphs[1]
+
+
 def our_models(api: Api) -> Iterator[Pair]:
     """Give the same facts of every struct that the listed packages declare."""
     for definition in api.types:

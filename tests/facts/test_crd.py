@@ -137,10 +137,6 @@ def resource_differences(api: Api, crd: dict[str, Any]) -> list[str]:
     return differences(table(our_resource(api, kind_of(api))), table(published_resource(crd)))
 
 
-def test_there_is_one_kind(api: Api) -> None:
-    assert [definition.name.name for definition in api.kinds()] == ["PyTorchJob"]
-
-
 def test_every_property_is_as_published(api: Api, crd: dict[str, Any]) -> None:
     assert schema_differences(api, crd) == []
 

@@ -4,7 +4,6 @@ Go compiles the vendored files against small stand-ins for Kubernetes' packages,
 module has to be downloaded. Expected values are those of Training Operator v1.9.0.
 """
 
-import copy
 import importlib.util
 import json
 import os
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 
 from extractor import assets
+from tests.facts.kinds import JAX, KINDS, MPI, PADDLE, PYTORCH, TENSORFLOW, XGBOOST, Kind
 
 Spec = dict[str, Any]
 
@@ -138,6 +138,116 @@ CASES: dict[str, tuple[Spec, Spec]] = {
 }
 
 
+def default_port(kind: Kind) -> Spec:
+    return {"name": kind.port, "containerPort": kind.number}
+
+
+def bare(kind: Kind, *roles: str) -> Spec:
+    """Give a spec in which replica types have nothing but their main containers."""
+    return {"runPolicy": {}, kind.replicas: {role: replica(container(kind.container)) for role in roles}}
+
+
+def filled(kind: Kind, role: str, *, replicas: int = 1, port: bool = True) -> Spec:
+    main = container(kind.container, default_port(kind)) if port else container(kind.container)
+    return {role: replica(main, replicas=replicas, restartPolicy=kind.policy)}
+
+
+def mpi(given: Spec, **policies: Any) -> tuple[Spec, Spec]:
+    """Give the spec of an MPIJob, and the same with these policies, in which the rest is filled in."""
+    done = filled(MPI, "Launcher", port=False) | filled(MPI, "Worker", replicas=0, port=False)
+    return bare(MPI, "Launcher", "Worker") | given, {"runPolicy": {}, MPI.replicas: done} | policies
+
+
+# The same for the other kinds, each with the kind.
+OTHERS: dict[str, tuple[Kind, Spec, Spec]] = {
+    "all replica types of a TFJob": (
+        TENSORFLOW,
+        bare(TENSORFLOW, *TENSORFLOW.roles.values()),
+        {
+            "runPolicy": FILLED,
+            "successPolicy": "",
+            TENSORFLOW.replicas: {
+                name: one for role in TENSORFLOW.roles.values() for name, one in filled(TENSORFLOW, role).items()
+            },
+        },
+    ),
+    "all replica types of a TFJob in other letter case": (
+        TENSORFLOW,
+        bare(TENSORFLOW, "ps", "WORKER", "cHIEF", "mAster", "EVALUATOR") | {"successPolicy": "AllWorkers"},
+        {
+            "runPolicy": FILLED,
+            "successPolicy": "AllWorkers",
+            TENSORFLOW.replicas: {
+                name: one for role in TENSORFLOW.roles.values() for name, one in filled(TENSORFLOW, role).items()
+            },
+        },
+    ),
+    "an XGBoostJob": (
+        XGBOOST,
+        bare(XGBOOST, "master", "Worker"),
+        {"runPolicy": FILLED, XGBOOST.replicas: filled(XGBOOST, "Master") | filled(XGBOOST, "Worker")},
+    ),
+    "a JAXJob": (JAX, bare(JAX, "worker"), {"runPolicy": FILLED, JAX.replicas: filled(JAX, "Worker")}),
+    "a JAXJob that gives all": (
+        JAX,
+        {"runPolicy": {"cleanPodPolicy": "Running"}, JAX.replicas: {"Worker": {**DONE, "restartPolicy": "ExitCode"}}},
+        {
+            "runPolicy": {"cleanPodPolicy": "Running"},
+            JAX.replicas: {
+                "Worker": replica(container("pytorch", PORT, default_port(JAX)), replicas=1, restartPolicy="ExitCode")
+            },
+        },
+    ),
+    "a PaddleJob": (
+        PADDLE,
+        bare(PADDLE, "MASTER", "Worker"),
+        {"runPolicy": FILLED, PADDLE.replicas: filled(PADDLE, "Master") | filled(PADDLE, "Worker")},
+    ),
+    "an elastic PaddleJob without bounds": (
+        PADDLE,
+        bare(PADDLE, "Worker") | {"elasticPolicy": {"maxRestarts": 3}},
+        {
+            "runPolicy": FILLED,
+            "elasticPolicy": {"minReplicas": 1, "maxReplicas": 1, "maxRestarts": 3},
+            PADDLE.replicas: filled(PADDLE, "Worker"),
+        },
+    ),
+    "an elastic PaddleJob with a maximum": (
+        PADDLE,
+        bare(PADDLE, "Worker") | {"elasticPolicy": {"maxReplicas": 4}},
+        {
+            "runPolicy": FILLED,
+            "elasticPolicy": {"minReplicas": 4, "maxReplicas": 4},
+            PADDLE.replicas: filled(PADDLE, "Worker"),
+        },
+    ),
+    "an elastic PaddleJob without a Worker": (
+        PADDLE,
+        bare(PADDLE, "Master") | {"elasticPolicy": {}},
+        {"runPolicy": FILLED, "elasticPolicy": {}, PADDLE.replicas: filled(PADDLE, "Master")},
+    ),
+    "an MPIJob": (MPI, *mpi({}, cleanPodPolicy="None", runPolicy=FILLED)),
+    "an MPIJob with the clean-up policy of the kind": (
+        MPI,
+        *mpi({"cleanPodPolicy": "All"}, cleanPodPolicy="All", runPolicy={}),
+    ),
+    "an MPIJob with the clean-up policy of all kinds": (
+        MPI,
+        *mpi({"runPolicy": {"cleanPodPolicy": "All"}}, runPolicy={"cleanPodPolicy": "All"}),
+    ),
+    "an MPIJob's replica types keep their letter case, and what is unknown is not filled in": (
+        MPI,
+        bare(MPI, "launcher", "Worker"),
+        {
+            "runPolicy": FILLED,
+            "cleanPodPolicy": "None",
+            MPI.replicas: bare(MPI, "launcher")[MPI.replicas] | filled(MPI, "Worker", replicas=0, port=False),
+        },
+    ),
+}
+ALL = {name: (PYTORCH, *case) for name, case in CASES.items()} | OTHERS
+
+
 @pytest.fixture(scope="module")
 def go() -> Path:
     package = importlib.util.find_spec("go")
@@ -146,36 +256,61 @@ def go() -> Path:
     return Path(package.origin).parent
 
 
-def defaulted(specs: list[Spec], go: Path, folder: Path, *, replacing: tuple[str, str] | None = None) -> list[Spec]:
+def defaulted(
+    jobs: list[tuple[Kind, Spec]], go: Path, folder: Path, *, replacing: tuple[str, str, str] | None = None
+) -> list[Spec]:
+    """Give the specs as the vendored code defaults them, with one text of one file replaced."""
     shutil.copytree(Path(__file__).with_name("defaults"), folder / "module")
     shutil.copytree(assets.vendor_types() / "kubeflow.org" / "v1", folder / "module" / "kubeflow")
     if replacing:
-        source = folder / "module" / "kubeflow" / "pytorch_defaults.go"
+        name, old, new = replacing
+        source = folder / "module" / "kubeflow" / name
         text = source.read_text(encoding="utf-8")
-        assert replacing[0] in text
-        source.write_text(text.replace(*replacing), encoding="utf-8")
+        assert old in text
+        source.write_text(text.replace(old, new), encoding="utf-8")
+    lists = {kind.name: {"items": [{"spec": spec} for of, spec in jobs if of is kind]} for kind in KINDS}
     done = subprocess.run(
         [go / "bin" / "go", "run", "."],
         cwd=folder / "module",
         env={**os.environ, "GOROOT": str(go), "GOPROXY": "off", "GOTOOLCHAIN": "local", "GOFLAGS": "-mod=mod"},
-        input=json.dumps({"items": [{"metadata": {"name": "j"}, "spec": copy.deepcopy(spec)} for spec in specs]}),
+        input=json.dumps(lists),
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return [item["spec"] for item in json.loads(done.stdout)["items"]]
+    found = {name: iter(content["items"] or ()) for name, content in json.loads(done.stdout).items()}
+    return [next(found[kind.name])["spec"] for kind, _ in jobs]
 
 
 @pytest.mark.slow
 def test_defaults_are_those_of_the_operator(go: Path, tmp_path: Path) -> None:
-    found = defaulted([given for given, _ in CASES.values()], go, tmp_path)
-    assert dict(zip(CASES, found, strict=True)) == {name: expected for name, (_, expected) in CASES.items()}
+    found = defaulted([(kind, given) for kind, given, _ in ALL.values()], go, tmp_path)
+    assert dict(zip(ALL, found, strict=True)) == {name: expected for name, (_, _, expected) in ALL.items()}
 
 
 @pytest.mark.slow
-def test_another_default_is_found(go: Path, tmp_path: Path) -> None:
-    given, expected = CASES["everything left out"]
-    (found,) = defaulted([given], go, tmp_path, replacing=("ptr.To[int32](1)", "ptr.To[int32](2)"))
+@pytest.mark.parametrize(
+    ("case", "replacing", "role"),
+    [
+        pytest.param(
+            "everything left out",
+            ("pytorch_defaults.go", "fillReplica(replica, 1, ", "fillReplica(replica, 2, "),
+            "Worker",
+            id="one-kind",
+        ),
+        pytest.param(
+            "an XGBoostJob",
+            ("defaulting_utils.go", "ContainerPort: number", "ContainerPort: number + 1"),
+            "Master",
+            id="all-kinds",
+        ),
+    ],
+)
+def test_another_default_is_found(
+    go: Path, tmp_path: Path, case: str, replacing: tuple[str, str, str], role: str
+) -> None:
+    kind, given, expected = ALL[case]
+    (found,) = defaulted([(kind, given)], go, tmp_path, replacing=replacing)
     assert found != expected
-    assert found["pytorchReplicaSpecs"]["Worker"]["replicas"] == 2
+    assert found[kind.replicas][role] != expected[kind.replicas][role]

@@ -4,7 +4,7 @@ import importlib.util
 import itertools
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,16 @@ import pytest
 from extractor import assets
 from extractor.go.parse import parse_file
 from extractor.model.written import ConstDecl, Conversion, GoFile, Literal, Reference
+from tests.facts.kinds import KINDS, constants
+from tests.facts.sdk import descriptions as sdk_descriptions
 
 FOLDER = assets.vendor_types() / "kubeflow.org" / "v1"
-NAMES = ("common_types.go", "groupversion_info.go", "pytorch_defaults.go", "pytorch_types.go")
+NAMES = (
+    "common_types.go",
+    "defaulting_utils.go",
+    "groupversion_info.go",
+    *(f"{kind.stem}_{part}.go" for kind in KINDS for part in ("defaults", "types")),
+)
 
 # What the operator of v1.9.0 compares with, writes on pods and fills in. Manifests and scripts
 # depend on these texts.
@@ -27,16 +34,6 @@ CONSTANTS = {
     "JobRoleLabel": "training.kubeflow.org/job-role",
     "KubeflowJobsController": "kubeflow.org/training-operator",
     "MultiKueueController": "kueue.x-k8s.io/multikueue",
-    "PyTorchJobKind": "PyTorchJob",
-    "PyTorchJobPlural": "pytorchjobs",
-    "PyTorchJobSingular": "pytorchjob",
-    "PyTorchJobFrameworkName": "pytorch",
-    "PyTorchJobDefaultContainerName": "pytorch",
-    "PyTorchJobDefaultPortName": "pytorchjob-port",
-    "PyTorchJobDefaultPort": 23456,
-    "PyTorchJobDefaultRestartPolicy": "OnFailure",
-    "PyTorchJobReplicaTypeMaster": "Master",
-    "PyTorchJobReplicaTypeWorker": "Worker",
     "JobCreated": "Created",
     "JobRunning": "Running",
     "JobRestarting": "Restarting",
@@ -54,7 +51,9 @@ CONSTANTS = {
     "BackendC10D": "c10d",
     "BackendETCD": "etcd",
     "BackendETCDV2": "etcd-v2",
-}
+    "SuccessPolicyDefault": "",
+    "SuccessPolicyAllWorkers": "AllWorkers",
+} | {name: value for kind in KINDS for name, value in constants(kind)}
 RUN_OF_WORDS = 7
 COLUMNS = 100
 
@@ -67,12 +66,12 @@ def parsed(name: str) -> GoFile:
     return parse_file((FOLDER / name).read_bytes(), name)
 
 
-def value_of(constant: ConstDecl, constants: dict[str, ConstDecl]) -> Any:
+def value_of(constant: ConstDecl, others: dict[str, ConstDecl]) -> Any:
     match constant.value:
         case Literal(value=value) | Conversion(operand=Literal(value=value)):
             return value
         case Reference(name=name):
-            return value_of(constants[name.name], constants)
+            return value_of(others[name.name], others)
         case other:
             raise AssertionError(f"{constant.name} = {other}")
 
@@ -82,8 +81,8 @@ def test_there_are_these_files_and_no_others() -> None:
 
 
 def test_constants_are_those_of_the_operator() -> None:
-    constants = {constant.name: constant for name in NAMES for constant in parsed(name).constants}
-    assert {name: value_of(constant, constants) for name, constant in constants.items()} == CONSTANTS
+    found = {constant.name: constant for name in NAMES for constant in parsed(name).constants}
+    assert {name: value_of(constant, found) for name, constant in found.items()} == CONSTANTS
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -129,17 +128,30 @@ def descriptions(schema: Any) -> Iterator[str]:
         yield from itertools.chain.from_iterable(descriptions(value) for value in schema)
 
 
-def borrowed(text: str, crd: dict[str, Any]) -> list[str]:
-    published = {run for description in descriptions(crd) for run in word_runs(description)}
-    return [" ".join(run) for run in word_runs(text) if run in published]
+def borrowed(text: str, published: Iterable[str]) -> list[str]:
+    runs = {run for description in published for run in word_runs(description)}
+    return [" ".join(run) for run in word_runs(text) if run in runs]
+
+
+def comments_of(name: str) -> str:
+    return " ".join(line.strip("/ \t") for line in text_of(name).splitlines() if line.lstrip().startswith("// "))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_run_of_words_is_upstreams(name: str, crd: dict[str, Any]) -> None:
-    comments = " ".join(line.strip("/ \t") for line in text_of(name).splitlines() if line.lstrip().startswith("// "))
-    assert borrowed(comments, crd) == []
+def test_no_run_of_words_is_from_the_crd(name: str, crd: dict[str, Any]) -> None:
+    assert borrowed(comments_of(name), descriptions(crd)) == []
 
 
-def test_a_run_of_upstreams_words_is_found(crd: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_no_run_of_words_is_from_the_sdk(name: str, sdk: Path) -> None:
+    assert borrowed(comments_of(name), sdk_descriptions(sdk / "models")) == []
+
+
+def test_a_run_of_the_crds_words_is_found(crd: dict[str, Any]) -> None:
     longest = max(descriptions(crd), key=len)
-    assert borrowed(f"Some words of ours. {longest}", crd)
+    assert borrowed(f"Some words of ours. {longest}", descriptions(crd))
+
+
+def test_a_run_of_the_sdks_words_is_found(sdk: Path) -> None:
+    longest = max(sdk_descriptions(sdk / "models"), key=len)
+    assert borrowed(f"Some words of ours. {longest}", sdk_descriptions(sdk / "models"))

@@ -113,9 +113,13 @@ const (
 	Red        Color = "red"
 	// Scarlet is as red.
 	Scarlet    Color = "red"
+	// For fires.
+	Flame      Color = "red"
+	// Scarlet is as red.
+	Vermilion  Color = "red"
 )"""
     )
-    assert _shown(basket, "Color") == [("red", "Red", "Scarlet is as red.")]
+    assert _shown(basket, "Color") == [("red", "Red", "Scarlet is as red.\n\nFor fires.")]
     enum = basket.type("Color").enum
     assert enum is not None
     assert enum.values[0].deprecated is None

@@ -1,10 +1,11 @@
-// Command defaults reads a list of PyTorchJobs as JSON, has the vendored code default each through
-// a scheme, and writes the list back.
+// Command defaults reads lists of jobs by kind as JSON, has the vendored code default each through a
+// scheme, and writes the lists back.
 package main
 
 import (
 	"encoding/json"
 	"os"
+	"reflect"
 
 	"k8s.io/apimachinery/pkg/runtime"
 
@@ -12,15 +13,29 @@ import (
 )
 
 func main() {
-	var list v1.PyTorchJobList
-	must(json.NewDecoder(os.Stdin).Decode(&list))
 	scheme := runtime.NewScheme()
 	must(v1.AddToScheme(scheme))
-	scheme.Default(&list)
-	for i := range list.Items {
-		scheme.Default(&list.Items[i]) // once more: defaulting must settle
+	lists := map[string]any{
+		"JAXJob":     &v1.JAXJobList{},
+		"MPIJob":     &v1.MPIJobList{},
+		"PaddleJob":  &v1.PaddleJobList{},
+		"PyTorchJob": &v1.PyTorchJobList{},
+		"TFJob":      &v1.TFJobList{},
+		"XGBoostJob": &v1.XGBoostJobList{},
 	}
-	must(json.NewEncoder(os.Stdout).Encode(list))
+	given := map[string]json.RawMessage{}
+	must(json.NewDecoder(os.Stdin).Decode(&given))
+	for kind, list := range lists {
+		if given[kind] != nil {
+			must(json.Unmarshal(given[kind], list))
+		}
+		scheme.Default(list)
+		items := reflect.ValueOf(list).Elem().FieldByName("Items")
+		for i := 0; i < items.Len(); i++ {
+			scheme.Default(items.Index(i).Addr().Interface()) // once more: defaulting must settle
+		}
+	}
+	must(json.NewEncoder(os.Stdout).Encode(lists))
 }
 
 func must(err error) {

@@ -89,8 +89,8 @@ type ReplicaStatus struct {
 // ReplicaSpec describes all pods of one replica type: how many there are, what they look like, and
 // what happens when one of them fails.
 type ReplicaSpec struct {
-	// Number of pods. The operator takes 1 for a PyTorchJob when it is left out, but the webhook
-	// wants the 1 of a Master written out.
+	// Number of pods. If left out, the operator takes 1, and 0 for the Worker of an MPIJob. The
+	// webhooks of v1.9.0 want the 1 of a Master written out in a PyTorchJob and an XGBoostJob.
 	Replicas *int32 `json:"replicas,omitempty"`
 
 	// The pod to create. The template's own `restartPolicy` has no effect: the operator
@@ -132,17 +132,30 @@ const (
 	// The operator knows the job. This stays True for as long as the job exists.
 	JobCreated JobConditionType = "Created"
 
-	// The pod that decides about the job is in phase Running: for a PyTorchJob the Master, or
-	// any worker if there is no Master. Other pods may still be waiting for a node.
+	// A pod that decides about the job is in phase Running. Other pods may still be waiting for a
+	// node. In v1.9.0 the pods that decide are
+	//
+	//   - PyTorchJob, PaddleJob: the Master; without one, any worker.
+	//   - TFJob: the Chief or Master; without one, any worker.
+	//   - XGBoostJob: the Master.
+	//   - MPIJob: the Launcher.
+	//   - JAXJob: any worker.
 	JobRunning JobConditionType = "Running"
 
 	// A pod was lost, and the restart policy of its replica type allows another one. This takes
 	// the place of Running, and Running takes its place later.
 	JobRestarting JobConditionType = "Restarting"
 
-	// The pod that decides about the job has ended well; what the other pods are doing at that
-	// moment does not matter. In a PyTorchJob that is the Master. Without a Master all workers
-	// must end well, or any one of them if there is an elastic policy.
+	// The pods that decide about the job have ended well; what the other pods are doing at that
+	// moment does not matter. In v1.9.0 these decide:
+	//
+	//   - PyTorchJob: the Master; without one, all workers, or any one of them if there is an
+	//     elastic policy.
+	//   - PaddleJob: all Masters; without one, all workers.
+	//   - TFJob: the Chief or Master; without one, the workers that its success policy names.
+	//   - XGBoostJob: the Master.
+	//   - MPIJob: the Launcher.
+	//   - JAXJob: all workers.
 	JobSucceeded JobConditionType = "Succeeded"
 
 	// The job has been told to wait and has no pods. This turns False when the job is resumed,
@@ -177,8 +190,11 @@ const (
 
 // RestartPolicy says what happens after a pod, or a container in it, ends. Two parties act on it:
 // the kubelet restarts containers inside a pod, and the operator replaces pods that have failed.
-// The API server does not check the value. What is said below holds for a PyTorchJob; the other
-// kinds of the group differ.
+// The API server does not check the value.
+//
+// What is said below of a pod that fails holds in v1.9.0 for PyTorchJob, TFJob, PaddleJob and
+// JAXJob. An XGBoostJob fails with the pod under every policy but ExitCode. No failed pod of an
+// MPIJob is replaced: the job fails, or, under ExitCode, waits in the condition Restarting.
 type RestartPolicy string
 
 // Values of RestartPolicy.
@@ -242,8 +258,8 @@ type RunPolicy struct {
 
 	// Who takes care of the job. The operator does so if the field is left out or names it,
 	// `kubeflow.org/training-operator`. With `kueue.x-k8s.io/multikueue` it leaves the job to
-	// Kueue. The webhook of PyTorchJob refuses every other value, the empty string included,
-	// but does not stop a change from one to the other.
+	// Kueue, unless it is a JAXJob, for which v1.9.0 ignores the field. For PyTorchJob, TFJob,
+	// XGBoostJob and PaddleJob the webhook refuses every other value, the empty string included.
 	ManagedBy *string `json:"managedBy,omitempty"`
 }
 

@@ -3,8 +3,6 @@
 
 // Package v1 is version v1 of the API group kubeflow.org: the jobs that Training Operator runs.
 //
-// Of the six kinds of the group, this restatement holds PyTorchJob and the types that it uses.
-//
 // +kubebuilder:object:generate=true
 // +groupName=kubeflow.org
 package v1
@@ -22,7 +20,15 @@ var GroupVersion = schema.GroupVersion{Group: "kubeflow.org", Version: "v1"}
 var SchemeGroupVersion = GroupVersion
 
 // SchemeBuilder collects the functions that make the types of this package known to a scheme.
-var SchemeBuilder = runtime.NewSchemeBuilder(addPyTorchTypes, addPyTorchDefaultingFuncs)
+var SchemeBuilder = runtime.NewSchemeBuilder(
+	addKnownTypes,
+	addJAXDefaultingFuncs,
+	addMPIDefaultingFuncs,
+	addPaddleDefaultingFuncs,
+	addPyTorchDefaultingFuncs,
+	addTFDefaultingFuncs,
+	addXGBoostDefaultingFuncs,
+)
 
 // AddToScheme makes the types of this package, and their defaults, known to a scheme.
 var AddToScheme = SchemeBuilder.AddToScheme
@@ -37,8 +43,16 @@ func Resource(plural string) schema.GroupResource {
 	return schema.GroupResource{Group: GroupVersion.Group, Resource: plural}
 }
 
-func addPyTorchTypes(scheme *runtime.Scheme) error {
-	scheme.AddKnownTypes(GroupVersion, &PyTorchJob{}, &PyTorchJobList{})
+func addKnownTypes(scheme *runtime.Scheme) error {
+	scheme.AddKnownTypes(
+		GroupVersion,
+		&JAXJob{}, &JAXJobList{},
+		&MPIJob{}, &MPIJobList{},
+		&PaddleJob{}, &PaddleJobList{},
+		&PyTorchJob{}, &PyTorchJobList{},
+		&TFJob{}, &TFJobList{},
+		&XGBoostJob{}, &XGBoostJobList{},
+	)
 	metav1.AddToGroupVersion(scheme, GroupVersion)
 	return nil
 }

@@ -4,9 +4,6 @@
 package v1
 
 import (
-	"strings"
-
-	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/utils/ptr"
 )
@@ -16,23 +13,26 @@ var DefaultNprocPerNode = "auto"
 
 // SetDefaults_PyTorchJob fills in what a manifest leaves out.
 //
-// The operator calls it on its own copy of a job, when it first sees the job and at the start of
-// every reconcile. Nothing writes the result back, so neither kubectl nor the webhook sees it.
+// The operator calls it, and its like for the other kinds, on its own copy of a job, when it first
+// sees the job and at the start of every reconcile. Nothing writes the result back, so neither
+// kubectl nor the webhook sees it.
 func SetDefaults_PyTorchJob(job *PyTorchJob) {
 	if job.Spec.RunPolicy.CleanPodPolicy == nil {
 		job.Spec.RunPolicy.CleanPodPolicy = ptr.To(CleanPodPolicyNone)
 	}
 
 	// Spelling comes first: what follows looks replica types up by their exact names.
-	for _, name := range []ReplicaType{PyTorchJobReplicaTypeMaster, PyTorchJobReplicaTypeWorker} {
-		respellReplicaType(job.Spec.PyTorchReplicaSpecs, name)
-	}
+	respell(job.Spec.PyTorchReplicaSpecs, PyTorchJobReplicaTypeMaster, PyTorchJobReplicaTypeWorker)
 	for _, replica := range job.Spec.PyTorchReplicaSpecs {
-		setPyTorchReplicaDefaults(replica)
+		fillReplica(replica, 1, PyTorchJobDefaultRestartPolicy)
+		declarePort(replica, PyTorchJobDefaultContainerName, PyTorchJobDefaultPortName, PyTorchJobDefaultPort)
 	}
 
 	// The bounds come after the replicas, because they may be taken from the number of workers.
-	setElasticBounds(&job.Spec)
+	if policy := job.Spec.ElasticPolicy; policy != nil {
+		worker := job.Spec.PyTorchReplicaSpecs[PyTorchJobReplicaTypeWorker]
+		policy.MinReplicas, policy.MaxReplicas = elasticBounds(policy.MinReplicas, policy.MaxReplicas, worker)
+	}
 
 	if job.Spec.ElasticPolicy == nil || job.Spec.ElasticPolicy.NProcPerNode == nil {
 		if job.Spec.NprocPerNode == nil {
@@ -41,84 +41,7 @@ func SetDefaults_PyTorchJob(job *PyTorchJob) {
 	}
 }
 
-// setPyTorchReplicaDefaults fills in one pod, its restart policy, and the port of the main
-// container.
-func setPyTorchReplicaDefaults(replica *ReplicaSpec) {
-	if replica == nil {
-		return
-	}
-	if replica.Replicas == nil {
-		replica.Replicas = ptr.To[int32](1)
-	}
-	if replica.RestartPolicy == "" {
-		replica.RestartPolicy = PyTorchJobDefaultRestartPolicy
-	}
-	declarePyTorchPort(replica.Template.Spec.Containers)
-}
-
-// declarePyTorchPort adds the port over which the pods find each other, unless the main container
-// has a port of that name, whatever its number. Where no container has the expected name, the
-// first one stands in.
-func declarePyTorchPort(containers []corev1.Container) {
-	if len(containers) == 0 {
-		return
-	}
-	main := &containers[0]
-	for i := range containers {
-		if containers[i].Name == PyTorchJobDefaultContainerName {
-			main = &containers[i]
-			break
-		}
-	}
-	for _, port := range main.Ports {
-		if port.Name == PyTorchJobDefaultPortName {
-			return
-		}
-	}
-	main.Ports = append(main.Ports, corev1.ContainerPort{
-		Name:          PyTorchJobDefaultPortName,
-		ContainerPort: PyTorchJobDefaultPort,
-	})
-}
-
-// setElasticBounds makes one bound equal to the other where only one is given, and both equal to
-// the number of workers where neither is.
-func setElasticBounds(spec *PyTorchJobSpec) {
-	policy := spec.ElasticPolicy
-	if policy == nil {
-		return
-	}
-	if policy.MinReplicas == nil && policy.MaxReplicas == nil {
-		// Upstream's operator reads the Worker without this check; its webhook refuses an
-		// elastic job that has none.
-		if worker := spec.PyTorchReplicaSpecs[PyTorchJobReplicaTypeWorker]; worker != nil {
-			policy.MinReplicas = ptr.To(*worker.Replicas)
-			policy.MaxReplicas = ptr.To(*worker.Replicas)
-		}
-		return
-	}
-	if policy.MinReplicas == nil {
-		policy.MinReplicas = ptr.To(*policy.MaxReplicas)
-	}
-	if policy.MaxReplicas == nil {
-		policy.MaxReplicas = ptr.To(*policy.MinReplicas)
-	}
-}
-
-// respellReplicaType moves the entry of a replica type that is written in other letter case to the
-// exact name. The webhook refuses such a job before it gets here.
-func respellReplicaType(replicas map[ReplicaType]*ReplicaSpec, name ReplicaType) {
-	for written, replica := range replicas {
-		if written == name || !strings.EqualFold(string(written), string(name)) {
-			continue
-		}
-		delete(replicas, written)
-		replicas[name] = replica
-		return
-	}
-}
-
-// addPyTorchDefaultingFuncs has a scheme default jobs, alone or in a list.
+// addPyTorchDefaultingFuncs has a scheme default PyTorchJobs, alone or in a list.
 func addPyTorchDefaultingFuncs(scheme *runtime.Scheme) error {
 	scheme.AddTypeDefaultingFunc(&PyTorchJob{}, func(object any) {
 		SetDefaults_PyTorchJob(object.(*PyTorchJob))

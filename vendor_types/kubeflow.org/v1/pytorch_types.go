@@ -38,10 +38,12 @@ const (
 
 // Replica types of a PyTorchJob.
 const (
-	// The one pod with rank 0. When it ends well, the job has succeeded. A job may do without it.
+	// In a PyTorchJob: the one pod with rank 0. When it ends well, the job has succeeded. A job may
+	// do without it.
 	PyTorchJobReplicaTypeMaster ReplicaType = "Master"
 
-	// Every other pod. In a job without a Master, worker 0 gets the label of the leading role.
+	// In a PyTorchJob: every other pod. In a job without a Master, worker 0 gets the label of the
+	// leading role.
 	PyTorchJobReplicaTypeWorker ReplicaType = "Worker"
 )
 
