@@ -76,6 +76,30 @@ def holds(api: Api, expr: TypeExpr) -> Literal["", "item", "value"]:
     return "value" if isinstance(current, Map) else "item" if isinstance(current, Slice | Array) else ""
 
 
+def collections_at(api: Api, expr: TypeExpr) -> tuple[Slice | Array | Map, ...]:
+    """Give the lists and maps that lead from the expression to its end, the outermost first."""
+    found: list[Slice | Array | Map] = []
+    current = expr
+    for _ in range(MAX_STEPS):
+        match without_pointers(current):
+            case Slice() | Array() as outer:
+                found.append(outer)
+                current = outer.element
+            case Map() as outer:
+                found.append(outer)
+                current = outer.value
+            case Named() as named:
+                definition = api.get(named.name)
+                if definition is None or isinstance(definition.shape, StructShape):
+                    break
+                shape = definition.shape
+                inner = shape.underlying if isinstance(shape, DefinedShape) else shape.target
+                current = substitute(inner, _arguments(definition, named))
+            case _:
+                break
+    return tuple(found)
+
+
 def _steps(api: Api, expr: TypeExpr) -> Iterator[TypeExpr]:
     """Yield every type on the way, each below its pointers, lists and maps; stop where it has no end."""
     current = element_of(expr)

@@ -50,6 +50,7 @@ FUNCTIONS = {
     "ref": _Signature("Type.field", ("text",)),
     "name": _Signature("Type.field"),
     "appears_in": _Signature("Type"),
+    "diagram": _Signature("Type", ("depth", "direction", "only", "without")),
 }
 """What can stand in a region."""
 
@@ -107,6 +108,8 @@ def _names(text: str) -> tuple[str, ...] | None:
 
 
 _READERS: dict[str, Callable[[str], object]] = {
+    "depth": lambda text: int(text) if text.isascii() and text.isdigit() else None,
+    "direction": lambda text: text or None,
     "heading": _level,
     "anchor": _flag,
     "only": _names,
@@ -114,6 +117,8 @@ _READERS: dict[str, Callable[[str], object]] = {
     "text": lambda text: text or None,
 }
 _FORMS = {
+    "depth": "how many steps the diagram goes: depth=2",
+    "direction": "write direction=LR, RL, TB or BT",
     "heading": f"0 for none, or a level up to {_HIGHEST_LEVEL}",
     "anchor": "true or false",
     "only": "names of fields with commas between them: only=a,b",

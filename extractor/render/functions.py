@@ -22,6 +22,7 @@ from extractor.render.kinds import kind_facts
 from extractor.render.layout import Layout
 from extractor.render.linker import linked
 from extractor.render.lists import kind_rows
+from extractor.render.others import Others
 from extractor.render.scope import Scope
 from extractor.render.sections import appears_in, section
 from extractor.render.tables import field_table, value_table
@@ -30,7 +31,7 @@ from extractor.render.tables import field_table, value_table
 class PageFunctions:
     """The functions of one page."""
 
-    def __init__(self, scope: Scope, layout: Layout, others: "Others", *, recording: bool) -> None:
+    def __init__(self, scope: Scope, layout: Layout, others: Others, *, recording: bool) -> None:
         """Take the page, and whether it only tells what it documents."""
         self._scope = scope
         self._layout = layout
@@ -55,6 +56,7 @@ class PageFunctions:
             "ref": self.ref,
             "name": self.name,
             "appears_in": self.appears_in,
+            "diagram": self.diagram,
         }
 
     def using(self, package: str) -> str:
@@ -183,6 +185,25 @@ class PageFunctions:
         """Give the types that a type appears in, with links; empty for a type that none mentions."""
         return self._layout.inline(appears_in(self._scope, self._type(name)))
 
+    def diagram(
+        self,
+        name: str,
+        *,
+        depth: int = 2,
+        direction: str = "LR",
+        only: Sequence[str] = (),
+        without: Sequence[str] = (),
+    ) -> str:
+        """Give a Mermaid diagram of what a type is made of, `depth` steps far.
+
+        `only` and `without` name fields of the type, fields of others (`Type.field`), or types.
+        """
+        from extractor.render.diagram import choice, drawn  # few pages have one
+
+        definition = self._type(name)
+        chosen = choice(self._scope, definition, _several(only), _several(without))
+        return self._layout.fill("diagram", drawn(self._scope, definition, depth, direction, chosen))
+
     def _find(self, path: str) -> Target:
         if not isinstance(path, str):
             raise TemplateError("a name stands in quotes", hint='write ref("Type.field")')
@@ -274,24 +295,6 @@ class PageFunctions:
 
     def _kind_names(self) -> list[str]:
         return [definition.name.name for definition in self._scope.reference.api.kinds()]
-
-
-class Others:
-    """The types that those on the pages are made of, and the page that documents them."""
-
-    def __init__(self) -> None:
-        self.page = ""
-        self.types: tuple[TypeDef, ...] = ()
-
-    def claim(self, page: str) -> None:
-        """Let a page document them.
-
-        Raises:
-            TemplateError: Another page does already, or this one does it twice.
-        """
-        if self.page:
-            raise TemplateError("others() stands on the pages twice", hint=f"the first is {self.page}")
-        self.page = page
 
 
 def _several(names: Sequence[str]) -> Sequence[str]:

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from extractor.errors import NoteError
-from extractor.mark import MARK, front_matter, without_front_matter
+from extractor.mark import MARK, without_front_matter
 from extractor.model.api import Api
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 from extractor.render.book import Book
-from extractor.render.functions import Others, PageFunctions
+from extractor.render.flavours import written
+from extractor.render.flavours.page import Page
+from extractor.render.frontmatter import NONE, FrontMatter, read
+from extractor.render.functions import PageFunctions
 from extractor.render.layout import Layout
 from extractor.render.notes import Note, Notes
 from extractor.render.options import RenderOptions
+from extractor.render.others import Others
 from extractor.render.pageset import PageSet, Source, read_pages
 from extractor.render.reference import Reference
 from extractor.render.scope import Scope
@@ -54,29 +58,30 @@ class _Run:
         self._diagnostics: list[Diagnostic] = []
 
     def rendered(self) -> Rendered:
-        files = self._hand_written() if self._pages.pages else self._site()
+        pages = self._hand_written() if self._pages.pages else self._site()
         self._refuse_unseen_notes()
-        return Rendered(files, tuple(self._diagnostics))
+        return Rendered(written(pages), tuple(self._diagnostics))
 
-    def _hand_written(self) -> dict[str, str]:
+    def _hand_written(self) -> tuple[Page, ...]:
         for source in self._pages.pages:
             self._fill(source, self._scope(source.path), recording=True)
         document_others(self._others, self._book, self._reference)
-        files = {}
-        for source in self._pages.pages:
-            scope = self._scope(source.path)
-            files[source.path] = self._marked(self._fill(source, scope, recording=False), source.path)
-            self._remark(scope, source.shown)
-        return files
+        return tuple(self._page_of(source) for source in self._pages.pages)
 
-    def _site(self) -> dict[str, str]:
+    def _page_of(self, source: Source) -> Page:
+        scope = self._scope(source.path)
+        text = self._fill(source, scope, recording=False)
+        self._remark(scope, source.shown)
+        return self._page(source.path, without_front_matter(text), source.path, read(text, source.shown))
+
+    def _site(self) -> tuple[Page, ...]:
         pages = plan(self._reference)
         for page in pages:
             record(self._book, self._reference, page.path, page.definitions)
-        files = {INDEX: self._marked(write_index(self._layout, self._scope(INDEX), pages), "")}
-        for page in pages:
-            files[page.path] = self._marked(write_page(self._layout, self._scope(page.path), page), "")
-        return files
+        return (
+            self._page(INDEX, write_index(self._layout, self._scope(INDEX), pages)),
+            *(self._page(page.path, write_page(self._layout, self._scope(page.path), page)) for page in pages),
+        )
 
     def _scope(self, page: str) -> Scope:
         scope = Scope(self._reference, self._book, self._notes, page, lambda note: self._expand(note, scope))
@@ -90,12 +95,11 @@ class _Run:
         functions = PageFunctions(scope, self._layout, self._others, recording=False)
         return self._layout.fill_text(note.text, note.where, functions.names())
 
-    def _marked(self, text: str, source: str) -> str:
-        """Give a page with the mark on its first line, or below its front matter."""
+    def _page(self, path: str, text: str, source: str = "", matter: FrontMatter = NONE) -> Page:
         # The folder by its own name only: where it lies differs from machine to machine.
         edited = f"Edit {Path(self._pages.folder).name}/{source} and run" if source else "To make it anew, run"
         mark = f"<!-- {MARK}: do not edit. {edited} `{self._options.command}`. -->"
-        return f"{front_matter(text)}{mark}\n\n{without_front_matter(text).strip()}\n"
+        return Page(path=path, text=text.strip(), mark=mark, matter=matter)
 
     def _remark(self, scope: Scope, shown: str) -> None:
         for name in scope.linker.missed:

@@ -15,10 +15,11 @@ from extractor.model.api import Api
 from extractor.position import Position
 from extractor.render.book import Book
 from extractor.render.calls import Call, parse
-from extractor.render.functions import Others, PageFunctions
+from extractor.render.functions import PageFunctions
 from extractor.render.layout import Layout
 from extractor.render.notes import Notes
 from extractor.render.options import RenderOptions
+from extractor.render.others import Others
 from extractor.render.reference import Reference
 from extractor.render.scope import Scope
 from extractor.render.site import document_others

@@ -15,9 +15,9 @@ from extractor.model.document import Document, Inline
 from extractor.model.types import Name
 from extractor.render.anchors import distinct, group_slug, slug
 from extractor.render.book import Book
-from extractor.render.functions import Others
 from extractor.render.layout import Layout
 from extractor.render.lists import KindRow, kind_rows, type_links
+from extractor.render.others import Others
 from extractor.render.reference import Reference
 from extractor.render.scope import Scope
 from extractor.render.sections import Section, section

@@ -147,12 +147,32 @@ def test_anchors_in_each_format() -> None:
     assert "   * - .. _`zoo-example-org-v1-keeper-name`:\n\n       ``name``\n" in rst
 
 
+DIAGRAMS: dict[Format, tuple[str, str]] = {
+    "markdown": ("```mermaid\nflowchart TB\n    Cage[", "\n```"),
+    "mdx": ("```mermaid\nflowchart TB\n    Cage[", "\n```"),
+    "asciidoc": ("[mermaid]\n....\nflowchart TB\n    Cage[", "\n...."),
+    "rst": (".. mermaid::\n\n   flowchart TB\n       Cage[", "| Food"),
+}
+
+
+@pytest.mark.parametrize("format_", DIAGRAMS)
+def test_a_diagram_in_each_format(format_: Format) -> None:
+    (text,) = fill("diagram Cage direction=TB depth=2 without=keeper,CageSpec.keeper", format_=format_)
+    start, end = DIAGRAMS[format_]
+    assert text.startswith(start)
+    assert text.endswith(end)
+    assert "Keeper" not in text
+
+
 WRONG = {
     "no function": ("feilds CageSpec", 'no region holds "feilds"', "did you mean fields?"),
     "no function at all alike": (
         "qqq",
         'no region holds "qqq"',
-        "there is type, fields, enum, kind, kinds, others, values, doc, type_of, required, default, ref, name, appears_in",
+        (
+            "there is type, fields, enum, kind, kinds, others, values, doc, type_of, required, default, ref, name, "
+            "appears_in, diagram"
+        ),
     ),
     "the function that needs a page": ("using zoo.example.org/v1", 'no region holds "using"', None),
     "no name": ("fields", "fields takes one name", "write fields Type [only=…] [without=…] [heading=…] [anchor=…]"),
@@ -168,6 +188,8 @@ WRONG = {
     ),
     "nothing": ("ref Cage text=", "text can't be empty", 'write text="some words"'),
     "neither true nor false": ("type Cage anchor=maybe", "anchor can't be maybe", "true or false"),
+    "a depth of text": ("diagram Cage depth=deep", "depth can't be deep", "how many steps the diagram goes: depth=2"),
+    "a direction": ("diagram Cage direction=up", None, "there is LR, RL, TB, BT"),
     "a quotation without end": ('ref Cage text="x', "a quotation mark is not closed", ""),
     "an unknown type": ("fields CageSpek", None, "did you mean CageSpec or Cage?"),
     "an unknown field": ("default CageSpec.foot", None, "did you mean CageSpec.food?"),
