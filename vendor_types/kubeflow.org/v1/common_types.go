@@ -194,7 +194,7 @@ const (
 //
 // What is said below of a pod that fails holds in v1.9.0 for PyTorchJob, TFJob, PaddleJob and
 // JAXJob. An XGBoostJob fails with the pod under every policy but ExitCode. No failed pod of an
-// MPIJob is replaced: the job fails, or, under ExitCode, waits in the condition Restarting.
+// MPIJob is replaced: the job fails, or, under ExitCode, gets the condition Restarting.
 type RestartPolicy string
 
 // Values of RestartPolicy.

@@ -101,7 +101,8 @@ type TFJobSpec struct {
 	TFReplicaSpecs map[ReplicaType]*ReplicaSpec `json:"tfReplicaSpecs"`
 
 	// Whether workers may come and go. If true, v1.9.0 tells each worker in TF_CONFIG about itself
-	// and the parameter servers alone, and a failed worker does not fail the job.
+	// and the parameter servers alone, and the job goes on without workers that have failed, unless
+	// an exit code under the restart policy ExitCode ends it.
 	EnableDynamicWorker bool `json:"enableDynamicWorker,omitempty"`
 }
 
