@@ -37,7 +37,8 @@ const (
 	MultiKueueController = "kueue.x-k8s.io/multikueue"
 )
 
-// JobStatus is what the operator reports about a job. A manifest leaves it out.
+// JobStatus is what the operator reports about a job. A manifest leaves it out. What is said below
+// of the operator holds for v1.9.0.
 type JobStatus struct {
 	// What has happened to the job. A job has a set of conditions, not one state; a condition
 	// that changes moves to the end of the list. `kubectl get` shows the type of the last one,
@@ -48,7 +49,8 @@ type JobStatus struct {
 	ReplicaStatuses map[ReplicaType]*ReplicaStatus `json:"replicaStatuses,omitempty"`
 
 	// When the operator first reconciled the job in full; the time that pods wait to be
-	// scheduled is part of the job's run time. A resume after a suspension sets it anew.
+	// scheduled is part of the job's run time, unless the job waits for a PodGroup of Volcano. A
+	// resume after a suspension sets it anew.
 	StartTime *metav1.Time `json:"startTime,omitempty"`
 
 	// When the job ended, well or not. `ttlSecondsAfterFinished` counts from here.
@@ -63,8 +65,9 @@ type JobStatus struct {
 // accepts its own set.
 type ReplicaType string
 
-// ReplicaStatus counts the pods of one replica type by what has become of them. A pod in phase
-// Pending is in none of the counts.
+// ReplicaStatus counts the pods of one replica type by what has become of them. In v1.9.0 a pod in
+// phase Pending is in none of the counts, and in an MPIJob a pod that is being deleted counts by
+// its phase alone.
 type ReplicaStatus struct {
 	// Pods in phase Running that nobody is deleting.
 	Active int32 `json:"active,omitempty"`
@@ -81,16 +84,16 @@ type ReplicaStatus struct {
 	// Deprecated: Since v1.6.0 the label selector is in `selector`, as a string.
 	LabelSelector *metav1.LabelSelector `json:"labelSelector,omitempty"`
 
-	// Label selector of these pods, written as a string. The scale subresource passes it on, so
-	// that an autoscaler finds the pods.
+	// Label selector of these pods, written as a string, for the kinds with a scale subresource:
+	// PyTorchJob, PaddleJob and JAXJob. That passes it on, so that an autoscaler finds the pods.
 	Selector string `json:"selector,omitempty"`
 }
 
 // ReplicaSpec describes all pods of one replica type: how many there are, what they look like, and
-// what happens when one of them fails.
+// what happens when one of them fails. What is said below of the operator holds for v1.9.0.
 type ReplicaSpec struct {
 	// Number of pods. If left out, the operator takes 1, and 0 for the Worker of an MPIJob. The
-	// webhooks of v1.9.0 want the 1 of a Master written out in a PyTorchJob and an XGBoostJob.
+	// webhooks want the 1 of a Master written out in a PyTorchJob and an XGBoostJob.
 	Replicas *int32 `json:"replicas,omitempty"`
 
 	// The pod to create. The template's own `restartPolicy` has no effect: the operator
@@ -124,7 +127,8 @@ type JobCondition struct {
 	LastTransitionTime metav1.Time `json:"lastTransitionTime,omitempty"`
 }
 
-// JobConditionType names something that can be true of a job. Several can be true at once.
+// JobConditionType names something that can be true of a job. Several can be true at once. What is
+// said below holds for v1.9.0.
 type JobConditionType string
 
 // Types of conditions.
@@ -133,7 +137,7 @@ const (
 	JobCreated JobConditionType = "Created"
 
 	// A pod that decides about the job is in phase Running. Other pods may still be waiting for a
-	// node. In v1.9.0 the pods that decide are
+	// node. The pods that decide are
 	//
 	//   - PyTorchJob, PaddleJob: the Master; without one, any worker.
 	//   - TFJob: the Chief or Master; without one, any worker.
@@ -147,7 +151,7 @@ const (
 	JobRestarting JobConditionType = "Restarting"
 
 	// The pods that decide about the job have ended well; what the other pods are doing at that
-	// moment does not matter. In v1.9.0 these decide:
+	// moment does not matter. These decide:
 	//
 	//   - PyTorchJob: the Master; without one, all workers, or any one of them if there is an
 	//     elastic policy.
@@ -168,7 +172,7 @@ const (
 )
 
 // CleanPodPolicy says which pods to delete when a job is over. The API server does not check the
-// value; the operator treats one that it does not know like All.
+// value; the operator of v1.9.0 treats one that it does not know like All.
 type CleanPodPolicy string
 
 // Values of CleanPodPolicy.
@@ -220,11 +224,12 @@ const (
 )
 
 // RunPolicy holds the settings for a job as a whole: how long it may run, what failures it bears,
-// what is left of it afterward, and who takes care of it.
+// what is left of it afterward, and who takes care of it. What is said below of the operator holds
+// for v1.9.0, where no other release is named.
 type RunPolicy struct {
-	// Which pods to delete when the job is over. The operator takes None when it is left out.
-	// Up to v1.9.3, a job that reaches its backoff limit or deadline loses all its pods whatever
-	// stands here; v1.9.4 follows the field in that case too.
+	// Which pods to delete when the job is over. Since v1.6.0 the operator takes None when it is
+	// left out. Up to v1.9.3, a job that reaches its backoff limit or deadline loses all its pods
+	// whatever stands here; v1.9.4 follows the field in that case too.
 	CleanPodPolicy *CleanPodPolicy `json:"cleanPodPolicy,omitempty"`
 
 	// Seconds from the end of the job until the operator deletes it, and with it everything that
@@ -258,13 +263,13 @@ type RunPolicy struct {
 
 	// Who takes care of the job. The operator does so if the field is left out or names it,
 	// `kubeflow.org/training-operator`. With `kueue.x-k8s.io/multikueue` it leaves the job to
-	// Kueue, unless it is a JAXJob, for which v1.9.0 ignores the field. For PyTorchJob, TFJob,
+	// Kueue, unless it is a JAXJob, for which it ignores the field. For PyTorchJob, TFJob,
 	// XGBoostJob and PaddleJob the webhook refuses every other value, the empty string included.
 	ManagedBy *string `json:"managedBy,omitempty"`
 }
 
 // SchedulingPolicy fills in the PodGroup that the operator makes for a job when gang scheduling is
-// on. Not every scheduler uses every field.
+// on. Not every scheduler uses every field. What is said below holds for v1.9.0.
 type SchedulingPolicy struct {
 	// How many pods must be able to run at the same time. All pods of the job if left out.
 	MinAvailable *int32 `json:"minAvailable,omitempty"`

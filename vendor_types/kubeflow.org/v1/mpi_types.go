@@ -69,7 +69,8 @@ type MPIJob struct {
 	Status JobStatus `json:"status,omitempty"`
 }
 
-// MPIJobSpec says which pods an MPIJob has and how they are run.
+// MPIJobSpec says which pods an MPIJob has and how they are run. What is said below of the operator
+// holds for v1.9.0.
 type MPIJobSpec struct {
 	// How many processes each host may take, as the list of hosts says. The operator writes 1 there
 	// when it is left out.
@@ -81,7 +82,7 @@ type MPIJobSpec struct {
 	CleanPodPolicy *CleanPodPolicy `json:"cleanPodPolicy,omitempty"`
 
 	// The pods of the job, by replica type: a Launcher, and Workers if it needs any. The operator
-	// of v1.9.0 wants exactly this spelling; no webhook looks at an MPIJob.
+	// wants exactly this spelling; no webhook looks at an MPIJob.
 	MPIReplicaSpecs map[ReplicaType]*ReplicaSpec `json:"mpiReplicaSpecs"`
 
 	// Name of the container in a worker in which the launcher starts processes. If left out,

@@ -14,8 +14,8 @@ var DefaultNprocPerNode = "auto"
 // SetDefaults_PyTorchJob fills in what a manifest leaves out.
 //
 // The operator calls it, and its like for the other kinds, on its own copy of a job, when it first
-// sees the job and at the start of every reconcile. Nothing writes the result back, so neither
-// kubectl nor the webhook sees it.
+// sees the job and at the start of every reconcile. Nothing writes the result back, so kubectl does
+// not show it; from reading the code, the webhook does not see it either.
 func SetDefaults_PyTorchJob(job *PyTorchJob) {
 	if job.Spec.RunPolicy.CleanPodPolicy == nil {
 		job.Spec.RunPolicy.CleanPodPolicy = ptr.To(CleanPodPolicyNone)

@@ -74,7 +74,8 @@ type PyTorchJob struct {
 }
 
 // PyTorchJobSpec says which pods a PyTorchJob has and how they are run. What the operator passes
-// on to `torchrun` has an effect only in containers that run it.
+// on to `torchrun` has an effect only in containers that run it. What is said below of the operator
+// and its webhook holds for v1.9.0.
 type PyTorchJobSpec struct {
 	// Settings for the job as a whole.
 	// +kubebuilder:validation:Optional
@@ -97,7 +98,7 @@ type PyTorchJobSpec struct {
 // ElasticPolicy is for a PyTorchJob whose number of workers may change while it runs. The operator
 // tells torchrun about it through environment variables, and creates a HorizontalPodAutoscaler if
 // there are metrics. When the number changes, pods that stay are not restarted; torchrun regroups
-// the processes.
+// the processes. All this holds for v1.9.0.
 type ElasticPolicy struct {
 	// Fewest workers that torchrun starts with, and the autoscaler's lower bound. If left out, the
 	// operator takes `maxReplicas`, or the number of workers if both are left out.
@@ -158,8 +159,8 @@ type RDZVConf struct {
 	Value string `json:"value,omitempty"`
 }
 
-// RDZVBackend is the store through which torchrun's agents find each other. The operator passes the
-// value on as it is; nothing checks it.
+// RDZVBackend is the store through which torchrun's agents find each other. The operator of v1.9.0
+// passes the value on as it is; nothing checks it.
 type RDZVBackend string
 
 // Values of RDZVBackend.

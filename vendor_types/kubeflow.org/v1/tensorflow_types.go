@@ -84,7 +84,8 @@ type TFJob struct {
 	Status JobStatus `json:"status,omitempty"`
 }
 
-// TFJobSpec says which pods a TFJob has and how they are run.
+// TFJobSpec says which pods a TFJob has and how they are run. What is said below of the operator
+// and its webhook holds for v1.9.0.
 type TFJobSpec struct {
 	// Settings for the job as a whole.
 	// +kubebuilder:validation:Optional
@@ -95,20 +96,20 @@ type TFJobSpec struct {
 	// +optional
 	SuccessPolicy *SuccessPolicy `json:"successPolicy,omitempty"`
 
-	// The pods of the job, by replica type: Chief or Master, Worker, PS, Evaluator. The webhook of
-	// v1.9.0 wants a container named `tensorflow` in every pod. It lets replica types of other
+	// The pods of the job, by replica type: Chief or Master, Worker, PS, Evaluator. The webhook
+	// wants a container named `tensorflow` in every pod. It lets replica types of other
 	// names pass.
 	TFReplicaSpecs map[ReplicaType]*ReplicaSpec `json:"tfReplicaSpecs"`
 
-	// Whether workers may come and go. If true, v1.9.0 tells each worker in TF_CONFIG about itself
-	// and the parameter servers alone, and the job goes on without workers that have failed, unless
-	// an exit code under the restart policy ExitCode ends it.
+	// Whether workers may come and go. If true, the operator tells each worker in TF_CONFIG about
+	// itself and the parameter servers alone, and the job goes on without workers that have failed,
+	// unless an exit code under the restart policy ExitCode ends it.
 	EnableDynamicWorker bool `json:"enableDynamicWorker,omitempty"`
 }
 
-// SuccessPolicy says which workers of a TFJob must end well for the job to succeed. It has no
-// effect in a job with a Chief or Master. The API server does not check the value; v1.9.0 treats
-// one that it does not know like the empty text.
+// SuccessPolicy says which workers of a TFJob must end well for v1.9.0 to call the job succeeded.
+// It has no effect in a job with a Chief or Master. The API server does not check the value; the
+// operator treats one that it does not know like the empty text.
 type SuccessPolicy string
 
 // Values of SuccessPolicy.
