@@ -8,7 +8,7 @@ import msgspec
 
 from extractor.errors import ConfigError, OutputError, SourceError
 from extractor.position import Position
-from extractor.source.lock import Difference, Lock, LockedFile, content, differences, digest, locked, read_lock
+from extractor.source.lock import Difference, Lock, LockedFile, adopted, content, differences, digest, locked, read_lock
 
 if TYPE_CHECKING:
     from extractor.diff.outcome import Outcome
@@ -134,7 +134,7 @@ def check(out: str) -> tuple[Lock, tuple[Difference, ...]]:
 
 
 def relock(out: str) -> Lock:
-    """Give the lock of a restatement with the files as they are now.
+    """Give the lock of a restatement with the files as they are now, those that are new among them.
 
     Raises:
         SourceError: There is no lock, or a file is missing.
@@ -146,6 +146,7 @@ def relock(out: str) -> Lock:
     missing = [each.path for each in found if each.what == "missing"]
     if missing:
         raise SourceError(f"{', '.join(missing)}: no such file", where=Position(out), hint="take it out of the lock")
+    lock = adopted(lock, [each.path for each in found if each.what == "added"])
     return locked(lock, lambda path: content(out, path) or b"")
 
 

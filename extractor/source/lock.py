@@ -5,7 +5,7 @@ the same way, and says so.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 import msgspec
@@ -128,6 +128,20 @@ def content(folder: str, path: str) -> bytes | None:
         return None
     except OSError as error:
         raise SourceError(f"can't read the file: {error.strerror}", where=Position(place)) from None
+
+
+def adopted(lock: Lock, paths: Iterable[str]) -> Lock:
+    """Give the lock with further files of its folders, each as what stands at the same place in the repository."""
+    files = {path: LockedFile(_origin(lock, path), "") for path in paths}
+    return msgspec.structs.replace(lock, files={**lock.files, **files})
+
+
+def _origin(lock: Lock, path: str) -> str:
+    """Give where a file of the set would be in the repository, by the innermost folder that holds it."""
+    inside = {top: folder for folder, top in lock.folders.items() if top in ("", ".") or path.startswith(f"{top}/")}
+    top = max(inside, key=len)
+    rest = path if top in ("", ".") else path.removeprefix(f"{top}/")
+    return rest if inside[top] in ("", ".") else f"{inside[top]}/{rest}"
 
 
 def locked(lock: Lock, read: Callable[[str], bytes]) -> Lock:

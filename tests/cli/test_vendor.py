@@ -233,6 +233,16 @@ def test_a_restatement_is_locked_anew_by_whoever_edits_it(extractor: Run) -> Non
 
 
 @pytest.mark.usefixtures("restated")
+def test_a_new_file_of_a_restatement_is_locked_too(extractor: Run) -> None:
+    (SET / "api/v1/boat.go").write_text("package v1\n", encoding="utf-8")
+    ended = extractor("vendor", "--check")
+    assert (ended.code, ended.out) == (1, "added: api/v1/boat.go\n")
+    extractor("vendor", "--relock")
+    assert extractor("vendor", "--check").code == 0
+    assert _lock()["files"]["api/v1/boat.go"]["path"] == "api/v1/boat.go"
+
+
+@pytest.mark.usefixtures("restated")
 def test_a_restatement_is_not_replaced_by_copies_unless_that_is_forced(extractor: Run) -> None:
     ended = extractor("vendor", "../sea@v1.1.0")
     assert ended.code == 3

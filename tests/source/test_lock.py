@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor.errors import SourceError
-from extractor.source.lock import NAME, Difference, Lock, LockedFile, content, differences, digest, dumps, read_lock
+from extractor.source.lock import (
+    NAME,
+    Difference,
+    Lock,
+    LockedFile,
+    adopted,
+    content,
+    differences,
+    digest,
+    dumps,
+    read_lock,
+)
 
 WORDS = st.text(alphabet='ab/\u00e4\n"', max_size=5)
 
@@ -57,6 +68,22 @@ def test_one_byte_makes_a_difference(tmp_path: Path) -> None:
     for index in (0, 100, 255):
         (tmp_path / "v1/a.go").write_bytes(whole[:index] + bytes([whole[index] ^ 1]) + whole[index + 1 :])
         assert differences(_lock(a=whole), str(tmp_path)) == (Difference("v1/a.go", "edited"),)
+
+
+@pytest.mark.parametrize(
+    ("folders", "path", "expected"),
+    [
+        pytest.param({"api": "v1"}, "v1/a.go", "api/a.go", id="a-folder"),
+        pytest.param({"api": "v1"}, "v1/below/a.go", "api/below/a.go", id="below"),
+        pytest.param({"api": "v1", "api/deep": "v1/far"}, "v1/far/a.go", "api/deep/a.go", id="the-innermost"),
+        pytest.param({"api": "v1", "apis": "v10"}, "v10/a.go", "apis/a.go", id="names-alike"),
+        pytest.param({"api": ""}, "a.go", "api/a.go", id="the-top-of-the-set"),
+        pytest.param({"": "v1"}, "v1/a.go", "a.go", id="the-top-of-the-repository"),
+    ],
+)
+def test_a_new_file_is_what_stands_at_its_place(folders: dict[str, str], path: str, expected: str) -> None:
+    lock = Lock(repository="r", revision="v1", commit="c", folders=folders, files={"old.go": LockedFile("old", "1")})
+    assert adopted(lock, [path]).files == {"old.go": LockedFile("old", "1"), path: LockedFile(expected, "")}
 
 
 def test_no_lock_is_none_and_no_file_nothing(tmp_path: Path) -> None:
