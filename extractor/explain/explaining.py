@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from extractor.explain.entries import cause, default, entries, limits
-from extractor.explain.explanation import Check, Explanation, KindNames, Value
+from extractor.explain.explanation import Check, Explanation, KindNames, SetInCode, Value
 from extractor.explain.places import appearances
 from extractor.model.api import AliasShape, Api, DefinedShape, Kind, StructShape, TypeDef
 from extractor.model.facts import Enum, EnumValue, Limits, Rule
@@ -119,7 +119,26 @@ def _of_field(api: Api, target: FieldTarget, levels: int | None) -> Explanation:
         also_in=tuple(_elsewhere(api, root, target.trail[1:])),
         unread=_unread(api, field.type),
         bare=_bare(api, target.member.owner) or _bare_end(api, field.type),
+        code_defaults=_set_in_code(api, target) if api.code_defaults else (),
         fields=entries(api, field.type, path, here, levels),
+    )
+
+
+def _set_in_code(api: Api, target: FieldTarget) -> tuple[SetInCode, ...]:
+    from extractor.model.codedefaults import code_defaults_of, inside_of  # few APIs have any
+
+    return tuple(
+        SetInCode(
+            each.value,
+            each.text,
+            each.condition,
+            each.adds,
+            label(api, each.root),
+            each.path,
+            each.function,
+            each.position,
+        )
+        for each in (*code_defaults_of(api, target), *inside_of(api, target))
     )
 
 

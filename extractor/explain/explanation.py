@@ -46,6 +46,23 @@ class DefaultValue(msgspec.Struct, frozen=True):
     served: bool
 
 
+class SetInCode(msgspec.Struct, frozen=True):
+    """A default that a function sets in an object of the type `root`, at `path` in it; no CRD carries it.
+
+    `value` is the JSON value, `text` the same as a person writes it. `condition` says in which case
+    only, empty where there is no other. `adds` says that its items are added to a list.
+    """
+
+    value: Any
+    text: str
+    condition: str
+    adds: bool
+    root: str
+    path: str
+    function: str
+    source: Position
+
+
 class Value(msgspec.Struct, frozen=True):
     """One value of an enum; `constant` is its name in Go, empty where it has none.
 
@@ -101,6 +118,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     type in it, if there is one, and `type_description` what that says, where `description` is
     the field's own. `values` are those that it can take
     (`closed`: and no others). `group_version` is empty where `package` has no API group. `unread` is a type whose fields are not known, because no source has it.
+    `code_defaults` are what functions set in the field, or inside of it.
     `bare` is the module of which only facts are at hand, so that descriptions are missing here.
     `since` and `deprecated_since` are the releases in which it appeared and was deprecated, empty
     where no history tells or it never was; `type_changes` are those that gave it another type.
@@ -137,6 +155,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     since: str = ""
     deprecated_since: str = ""
     type_changes: tuple["TypeChange", ...] = ()
+    code_defaults: tuple[SetInCode, ...] = ()
     fields: tuple[Entry, ...]
 
 

@@ -41,6 +41,7 @@ def _section(title: str, lines: Iterable[Line]) -> list[Line]:
 def _header(explanation: Explanation, width: int) -> Iterator[Line]:
     for label, spans in _facts(explanation):
         yield from _labeled(label, fold(spans, width, _LABEL))
+    yield from _labeled("IN CODE", _in_code(explanation, width))
     for label, places in (("ALSO IN", explanation.also_in), ("APPEARS IN", explanation.appears_in)):
         yield from _labeled(label, _places(places))
 
@@ -119,6 +120,17 @@ def _default(default: DefaultValue | None) -> list[Span]:
         return []
     by = "" if default.served else ", filled in by Go code"
     return [Span(default.text), Span(f" ({default.because}{by})", "quiet")]
+
+
+def _in_code(explanation: Explanation, width: int) -> Iterator[Line]:
+    """Give what functions set, each in a paragraph of its own."""
+    for each in explanation.code_defaults:
+        condition = [Span(" if ", "quiet"), Span(each.condition)] if each.condition else []
+        told = f" (set by {each.function}, {each.source})"
+        is_here = f"{each.root}.{each.path}".replace("[*]", "") == explanation.path
+        place = [] if is_here else [Span(" for ", "quiet"), Span(f"{each.root}.{each.path}")]
+        added = [Span(" added", "quiet")] if each.adds else []
+        yield from fold([Span(each.text), *added, *place, *condition, Span(told, "quiet")], width, _LABEL, _LABEL + 2)
 
 
 def _places(places: tuple[str, ...]) -> Iterator[Line]:

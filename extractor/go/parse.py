@@ -16,6 +16,8 @@ from extractor.position import Position
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from extractor.model.code import FunctionsDecl
+
 _AROUND_RECEIVER = frozenset(
     {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
 )
@@ -41,7 +43,7 @@ class _FileReader:
         self._source = source
         self._text = source.text
         self._comments = Comments(source)
-        types = TypeReader(source)
+        types = self._types_read = TypeReader(source)
         self._declarations = DeclarationReader(source, self._comments, types)
         self._constants = ConstantReader(source, self._comments, types)
         self._places: list[Place] = []
@@ -71,6 +73,7 @@ class _FileReader:
             group_versions=tuple(self._group_versions),
             methods=tuple(self._methods),
             registered=self._registered() if self._has_code else (),
+            functions=self._functions() if self._has_code else None,
             comments=self._comments.at_file_level(self._places),
             strays=self._comments.left_over(),
             proto=any(imported.path.endswith(_PROTO) for imported in self._imports),
@@ -117,6 +120,15 @@ class _FileReader:
         from extractor.go.registration import registered  # few files register anything
 
         return registered(self._source)
+
+    def _functions(self) -> "FunctionsDecl | None":
+        """Read what functions do, where one of them sets defaults."""
+        code = self._source.code
+        if b"efault" not in code:
+            return None
+        from extractor.go.functions import functions, sets_defaults  # few files set any
+
+        return functions(self._source, self._types_read) if sets_defaults(code) else None
 
     def _import(self, node: "Node") -> None:
         for child in node.named_children:

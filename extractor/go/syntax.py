@@ -67,6 +67,15 @@ class Source:
         """Give the remarks by place."""
         return tuple(sorted(self._remarks))
 
+    def with_bodies(self) -> "Node":
+        """Give the tree of all code, functions included; with faults where the grammar knows no better."""
+        root = _tree(self.lexed.code)
+        if root.has_error:
+            from extractor.go import faults  # few files need it
+
+            root = _tree(faults.hide_new(self.lexed.code))
+        return root
+
     def _parsed(self) -> "Node":
         """Parse the code, but for functions: nobody asks what they do, unless they register types."""
         code = self.lexed.code

@@ -8,13 +8,11 @@ import posixpath
 
 from extractor.load.groups import Groups
 from extractor.load.naming import has_json_tags
-from extractor.load.packages import HINTS, ReadPackage, Workspace
+from extractor.load.packages import ASIDE, HINTS, ReadPackage, Workspace
 from extractor.load.remarks import Remarks
 from extractor.model.written import StructBody
 from extractor.position import Position
 from extractor.source import Folder
-
-_ASIDE = frozenset(("e2e", "example", "examples", "test", "testing", "tests"))
 
 
 def documented(source: Folder, workspace: Workspace, groups: Groups, remarks: Remarks) -> list[ReadPackage]:
@@ -26,13 +24,15 @@ def documented(source: Folder, workspace: Workspace, groups: Groups, remarks: Re
     if versions:
         return _without_those_aside(versions, remarks)
     read = [package for pair in given if (package := workspace.read(*pair))]
+    if len(workspace.sources) > 1:
+        read = [package for package in read if not _is_code_alone(package)]
     return [package for package in read if len(read) == 1 or _may_be_api(package)]
 
 
 def _without_those_aside(versions: list[ReadPackage], remarks: Remarks) -> list[ReadPackage]:
     """Leave out API versions in folders for tests and examples, where there are others."""
     top = posixpath.commonpath([package.folder.folder for package in versions])
-    aside = [package for package in versions if not _ASIDE.isdisjoint(_below(top, package).split("/"))]
+    aside = [package for package in versions if not ASIDE.isdisjoint(_below(top, package).split("/"))]
     if len(aside) == len(versions):
         return versions
     for package in aside:
@@ -52,3 +52,10 @@ def _may_be_api(package: ReadPackage) -> bool:
     bodies = [declaration.body for _, declaration in package.types.values()]
     structs = [body for body in bodies if isinstance(body, StructBody)]
     return not structs or any(map(has_json_tags, structs))
+
+
+def _is_code_alone(package: ReadPackage) -> bool:
+    """Tell whether a package is there for its functions: they set defaults, and it has no struct with json tags."""
+    bodies = [declaration.body for _, declaration in package.types.values()]
+    is_api = any(has_json_tags(body) for body in bodies if isinstance(body, StructBody))
+    return not is_api and any(file.functions for file in package.files)

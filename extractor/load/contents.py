@@ -4,6 +4,7 @@ Where a source knows the id of a file's bytes without reading them, as git does,
 several loads share saves all the work on files that did not change between them.
 """
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -15,15 +16,18 @@ from extractor.model.written import GoFile
 from extractor.position import Position
 from extractor.source import SourceFile
 
+_DEFAULTING = rb"(?m)^func (?:\([^)\n]*\) (?:Set|Apply)?Defaults?|SetDefaults_\w+)\("
+
 
 class _Known:
     """What is known of some bytes; None where nobody asked so far."""
 
-    __slots__ = ("data", "declared", "file", "mentions", "parses", "reads", "reason")
+    __slots__ = ("data", "declared", "file", "mentions", "parses", "reads", "reason", "sets_defaults")
 
     def __init__(self) -> None:
         self.reason: str | None = None
         self.mentions: bool | None = None
+        self.sets_defaults: bool | None = None
         self.file: GoFile | None = None
         self.declared: tuple[str, frozenset[str]] | None = None
         self.data = b""  # compressed, where they may be asked for once more
@@ -96,6 +100,13 @@ class Content:
             data = self._read()
             self._known.mentions = any(hint in data for hint in hints)
         return self._known.mentions
+
+    def sets_defaults(self) -> bool:
+        """Tell whether the file seems to hold a function that is called to set defaults; raises as `left_out`."""
+        if self._known.sets_defaults is None:
+            data = self._read()
+            self._known.sets_defaults = b"Default" in data and re.search(_DEFAULTING, data) is not None
+        return self._known.sets_defaults
 
     def declared(self) -> tuple[str, frozenset[str]]:
         """Give the package of the file and the types that it seems to declare, without parsing it; raises as `left_out`."""

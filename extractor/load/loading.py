@@ -93,7 +93,15 @@ class _Loader:
             told = sorted(api.diagnostics, key=lambda remark: remark.level == "note")[:3]
             said = "; ".join(map(str, told)) or "name a folder that holds API types: structs with json tags"
             raise SourceError("the sources declare no API types", where=_only_file(self._workspace.sources), hint=said)
-        return api
+        return self._with_code_defaults(api)
+
+    def _with_code_defaults(self, api: Api) -> Api:
+        packages = tuple(self._workspace.packages_with_code())
+        if not packages:
+            return api
+        from extractor.load.code.defaulting import code_defaults  # few sources set any
+
+        return msgspec.structs.replace(api, code_defaults=code_defaults(api, packages, self._scopes))
 
     def _roots(self, package: ReadPackage) -> Iterable[str]:
         """Give the names of the types that are part of an API by themselves, used or not."""

@@ -4,12 +4,12 @@ Packages are read when somebody asks for them and only once. A file is left out 
 before it is read, and by its content before it is parsed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from extractor.errors import SourceError
+from extractor.errors import GoSyntaxError, SourceError
 from extractor.go.select import skip_by_name
 from extractor.load.contents import Content, Memory
 from extractor.load.remarks import Remarks
@@ -20,6 +20,9 @@ from extractor.source import Folder, PackageFolder, SourceFile
 
 _NO_PACKAGE = frozenset(("main", "documentation"))
 """Package names that API types never have, where a folder holds several."""
+
+ASIDE = frozenset(("e2e", "example", "examples", "test", "testing", "tests"))
+"""Folders with these names are none of an API, nor of what serves it."""
 
 HINTS = (b"+groupName", b"GroupVersion", b"GroupName")
 """A file of a package that is an API version holds one of these."""
@@ -83,6 +86,7 @@ class Workspace:
         self._far: dict[str, ReadPackage | None] = {}
         self._memory = memory or Memory(keep=False)
         self._looked_at: dict[str, _Contents] = {}
+        self._code_alone: list[str] = []
         self.given = self._given()
 
     def _given(self) -> dict[str, Given]:
@@ -151,7 +155,32 @@ class Workspace:
         if any(content.mentions(hints) for content in contents.files):
             self._looked_at[folder.import_path] = contents
             return True
+        if any(content.sets_defaults() for content in contents.files):
+            self._code_alone.append(folder.import_path)
         return False
+
+    def packages_with_code(self) -> Iterator[ReadPackage]:
+        """Give the packages of the sources that have functions which set defaults, in the order of the sources.
+
+        Of those that nobody has asked for, only the ones that `mentions` has come across.
+        """
+        for import_path, (folder, source) in self.given.items():
+            package = self._read.get(import_path)
+            if import_path in self._code_alone and import_path not in self._read:
+                package = self._read_code(folder, source)
+            if package and any(file.functions for file in package.files):
+                yield package
+
+    def _read_code(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
+        """Read a package for its functions alone: what is wrong with it is no affair of the API."""
+        if not ASIDE.isdisjoint(folder.folder.split("/")):
+            return None
+        try:
+            return self.read(folder, source)
+        except GoSyntaxError as error:
+            where = error.where or Position(folder.folder)
+            self._remarks.note("unread-functions", where, f"{error.message}; defaults that are set here are not read")
+            return None
 
     def _parse(self, folder: PackageFolder, source: Folder, *, is_far: bool = False) -> ReadPackage | None:
         contents = self._looked_at.pop(folder.import_path, None) or self._contents_of(folder)

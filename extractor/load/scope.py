@@ -43,6 +43,15 @@ from extractor.model.written import (
 _COMPARING = frozenset(("==", "!=", "<", "<=", ">", ">=", "&&", "||"))
 _LEAVES = frozenset((*WELL_KNOWN, TYPE_META, OBJECT_META, LIST_META))
 """Types whose meaning is known without reading them, so that nothing is read for an alias of theirs."""
+_NANOSECONDS = {
+    "Nanosecond": 1,
+    "Microsecond": 1_000,
+    "Millisecond": 1_000_000,
+    "Second": 1_000_000_000,
+    "Minute": 60_000_000_000,
+    "Hour": 3_600_000_000_000,
+}
+"""Go's own units of time."""
 
 Constant: TypeAlias = tuple[ReadPackage, str]
 """A constant, by the package that declares it and by its name."""
@@ -91,7 +100,9 @@ class Scopes:
 
     @staticmethod
     def known_constant(name: Name) -> Value | None:
-        """Give the value of a constant of Kubernetes itself, whose package is nowhere to be read."""
+        """Give the value of a constant of Kubernetes itself or of Go, whose package is nowhere to be read."""
+        if name.package == "time":
+            return _NANOSECONDS.get(name.name)
         from extractor.snapshot.kubernetes import kubernetes_constant
 
         return kubernetes_constant(name)

@@ -11,7 +11,18 @@ from typing import TypeAlias
 import msgspec
 
 from extractor.model.diagnostics import Diagnostic
-from extractor.model.facts import NO_DOC, NO_LIMITS, Default, Doc, Enum, EnumValue, Limits, Marker, Required
+from extractor.model.facts import (
+    NO_DOC,
+    NO_LIMITS,
+    CodeDefault,
+    Default,
+    Doc,
+    Enum,
+    EnumValue,
+    Limits,
+    Marker,
+    Required,
+)
 from extractor.model.types import Name, TypeExpr, names_in
 from extractor.position import Position
 
@@ -207,13 +218,14 @@ class Api(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     `packages` are ordered by group, then by version as Kubernetes orders them (v2 before v1
     before v1beta1), then by path; `types` by package, then in source order; `requirements` by
-    module.
+    module; `code_defaults`, which functions set, by the type that they set them in, in their order.
     """
 
     packages: tuple[Package, ...]
     types: tuple[TypeDef, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     requirements: tuple[Requirement, ...] = ()
+    code_defaults: tuple[CodeDefault, ...] = ()
 
     @cached_property
     def _types_by_name(self) -> dict[Name, TypeDef]:
@@ -230,6 +242,17 @@ class Api(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def package(self, path: str) -> Package | None:
         """Give the package of that import path, or None where it is external."""
         return self._packages_by_path.get(path)
+
+    def code_defaults_of(self, owner: Name, field: str) -> tuple[CodeDefault, ...]:
+        """Give the defaults that functions set for a field, by the type that declares it and its wire name."""
+        return self._code_defaults.get((owner, field), ())
+
+    @cached_property
+    def _code_defaults(self) -> dict[tuple[Name, str], tuple[CodeDefault, ...]]:
+        found: dict[tuple[Name, str], list[CodeDefault]] = {}
+        for default in self.code_defaults:
+            found.setdefault((default.owner, default.field), []).append(default)
+        return {field: tuple(defaults) for field, defaults in found.items()}
 
     def packages_declaring(self, name: str) -> tuple[str, ...]:
         """Give the import paths of the packages that declare a type of that bare name."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from extractor.model.types import Name
 from extractor.position import Position
 
 
@@ -64,6 +65,30 @@ class Default(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cause: str
     position: Position | None = None
     served: bool = True
+
+
+class CodeDefault(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+    """The value that a function of the project sets where a manifest gives none, as far as syntax tells.
+
+    `function` gets an object of the type `root`, and sets the field `field` of the type `owner` in it, or
+    what is `inside` of that, where the way leads on through a key or a type that the API does not
+    hold. `path` is the whole way in wire names, with `[*]` for each item of a list or value of a map,
+    and `[Key]` for one of them. `value` is the JSON value, `text` the same as a person writes it.
+    `condition` says in which case only, empty where there is no other. `adds` says that the items of
+    the value are added to a list that may hold others. No CRD carries any of this.
+    """
+
+    root: Name
+    path: str
+    owner: Name
+    field: str
+    value: Any
+    text: str
+    function: str
+    position: Position
+    inside: str = ""
+    condition: str = ""
+    adds: bool = False
 
 
 class EnumValue(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

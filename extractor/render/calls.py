@@ -47,6 +47,7 @@ FUNCTIONS = {
     "type_of": _Signature("Type.field"),
     "required": _Signature("Type.field"),
     "default": _Signature("Type.field"),
+    "code_default": _Signature("Kind.field"),
     "ref": _Signature("Type.field", ("text",)),
     "name": _Signature("Type.field"),
     "appears_in": _Signature("Type"),

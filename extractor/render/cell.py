@@ -13,6 +13,7 @@ from extractor.model.types import Named, without_pointers
 from extractor.model.walk import enum_at, enum_type_at, holds, struct_at
 from extractor.model.wellknown import LIST_META, OBJECT_META
 from extractor.model.words import limit_phrases, value_text
+from extractor.render.codedefaults import code_default_block
 from extractor.render.inlines import from_phrase, joined, lines, shortened, strong
 from extractor.render.markers import values_of
 from extractor.render.scope import Scope
@@ -35,7 +36,7 @@ def field_description(scope: Scope, definition: TypeDef, member: Member, note: D
     document = scope.parse(field.doc.text) if field.doc else _standard(scope, definition, field)
     lead = [*_deprecation(field.deprecated, document), *_stage(scope, field)]
     said = shortened((*without_deprecation(document), *note))
-    return (*lines(lead), *said, *_facts(scope, field))
+    return (*lines(lead), *said, *_facts(scope, field), *code_default_block(scope, definition, member))
 
 
 def default_inlines(default: Default) -> tuple[Inline, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from extractor.errors import TemplateError, UnknownName
 from extractor.model.api import Field, Member, TypeDef
+from extractor.model.codedefaults import code_defaults_at
 from extractor.model.document import Code, Text
 from extractor.model.facts import Enum
 from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, find, packages_named
@@ -17,6 +18,7 @@ from extractor.model.types import Named
 from extractor.model.walk import enum_at, enum_type_at, struct_at
 from extractor.model.words import value_text
 from extractor.render.cell import default_inlines, type_description
+from extractor.render.codedefaults import code_default
 from extractor.render.inlines import joined
 from extractor.render.kinds import kind_facts
 from extractor.render.layout import Layout
@@ -53,6 +55,7 @@ class PageFunctions:
             "type_of": self.type_of,
             "required": self.required,
             "default": self.default,
+            "code_default": self.code_default,
             "ref": self.ref,
             "name": self.name,
             "appears_in": self.appears_in,
@@ -170,6 +173,16 @@ class PageFunctions:
         if default is None:
             raise TemplateError(f"{path} has no default")
         return self._layout.inline(default_inlines(default))
+
+    def code_default(self, path: str) -> str:
+        """Give the value that a function sets where a manifest gives none, as code; none, or several, are an error.
+
+        A key in brackets tells which of several is meant: `Job.spec.replicaSpecs[Worker].replicas`.
+        """
+        if not isinstance(path, str):
+            raise TemplateError("a name stands in quotes", hint='write code_default("Kind.spec.field")')
+        found = code_defaults_at(self._scope.reference.api, path, here=self._scope.here)
+        return self._layout.inline(code_default(found, path))
 
     def ref(self, path: str, text: str = "") -> str:
         """Give a link to a type, field or value; by its path, unless a text is given."""

@@ -35,6 +35,7 @@ class RenderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         links: Rules for types of other modules, tried in order before the built-in ones.
         columns: Further columns of field tables.
         since: Whether tables tell the release that a field came with, where there is a history.
+        code_defaults: Whether tables tell the defaults that functions of the sources set.
         badges: Markers whose value stands in front of a description (`+stability=alpha`).
         hide: Types and fields that no page shows: a name (`Secret`, `Pod.spec`) with or without
             its package before it, or a regular expression for the whole of one. What an inline
@@ -49,6 +50,7 @@ class RenderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     links: tuple[LinkRule, ...] = ()
     columns: tuple[Column, ...] = ()
     since: bool = True
+    code_defaults: bool = True
     badges: tuple[str, ...] = ()
     hide: tuple[str, ...] = ()
     hide_markers: tuple[str, ...] = ()

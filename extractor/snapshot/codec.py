@@ -10,6 +10,7 @@ import msgspec
 from extractor.errors import SourceError
 from extractor.model.api import Api, Package, Requirement, TypeDef
 from extractor.model.diagnostics import Diagnostic
+from extractor.model.facts import CodeDefault
 from extractor.position import Position
 
 SCHEMA = 1
@@ -31,6 +32,7 @@ class _Snapshot(_Head, omit_defaults=True):
     types: tuple[TypeDef, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     requirements: tuple[Requirement, ...] = ()
+    code_defaults: tuple[CodeDefault, ...] = ()
 
 
 def dumps(api: Api) -> bytes:
@@ -46,7 +48,8 @@ def compressed(api: Api) -> bytes:
 
 
 def _encoded(api: Api) -> bytes:
-    return msgspec.json.encode(_Snapshot(SCHEMA, TOOL, api.packages, api.types, api.diagnostics, api.requirements))
+    parts = api.packages, api.types, api.diagnostics, api.requirements, api.code_defaults
+    return msgspec.json.encode(_Snapshot(SCHEMA, TOOL, *parts))
 
 
 def loads(data: bytes, where: str) -> Api:
@@ -65,7 +68,13 @@ def loads(data: bytes, where: str) -> Api:
     except msgspec.DecodeError as error:
         raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
     _check(read, place)
-    return Api(packages=read.packages, types=read.types, diagnostics=read.diagnostics, requirements=read.requirements)
+    return Api(
+        packages=read.packages,
+        types=read.types,
+        diagnostics=read.diagnostics,
+        requirements=read.requirements,
+        code_defaults=read.code_defaults,
+    )
 
 
 def _plain(data: bytes, place: Position) -> bytes:

@@ -37,6 +37,7 @@ columns:
   - title: Env
     marker: env
 since: false
+code_defaults: false
 badges: [stability]
 hide: [Secret, Beacon.spec]
 hide_markers: [internal]
@@ -84,6 +85,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         links=(LinkRule("example\\.com/(.*)\\.(.*)", "https://docs.example.com/\\1#\\2"),),
         columns=(Column("Env", "env"),),
         since=False,
+        code_defaults=False,
         badges=("stability",),
         hide=("Secret", "Beacon.spec"),
         hide_markers=("internal",),

@@ -21,7 +21,7 @@ KNOWN: dict[type[msgspec.Struct], set[str]] = {
     # These are compared by hand: a new attribute must be thought of there, and then here.
     Package: {"path", "name", "folder", "group", "version", "doc", "markers", "listed", "bare"},
     EnumValue: {"value", "name", "doc", "deprecated", "position"},
-    Api: {"packages", "types", "diagnostics", "requirements"},
+    Api: {"packages", "types", "diagnostics", "requirements", "code_defaults"},
 }
 
 SPEC = 'type WidgetSpec struct {\n%s\nA %s `json:"a,omitempty"`\n}\n'

@@ -232,6 +232,7 @@ def test_the_json_has_every_key(lights: Api) -> None:
         "appears_in",
         "bare",
         "closed",
+        "code_defaults",
         "default",
         "deprecated",
         "deprecated_since",

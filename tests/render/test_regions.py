@@ -170,8 +170,8 @@ WRONG = {
         "qqq",
         'no region holds "qqq"',
         (
-            "there is type, fields, enum, kind, kinds, others, values, doc, type_of, required, default, ref, name, "
-            "appears_in, diagram"
+            "there is type, fields, enum, kind, kinds, others, values, doc, type_of, required, default, code_default, ref, "
+            "name, appears_in, diagram"
         ),
     ),
     "the function that needs a page": ("using zoo.example.org/v1", 'no region holds "using"', None),

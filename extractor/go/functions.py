@@ -1,0 +1,254 @@
+"""What functions do, for the files that set defaults: statements as small trees.
+
+Almost no file has such functions, so they are parsed apart from its declarations, and only here
+bodies are looked at. A function that does not parse is left out, never half read.
+"""
+
+import re
+from typing import TYPE_CHECKING
+
+from extractor.go.expressions import ExpressionReader
+from extractor.go.syntax import line_of
+from extractor.model.bounds import MAX_DEPTH
+from extractor.model.code import (
+    Assign,
+    Code,
+    Do,
+    Function,
+    FunctionsDecl,
+    Ident,
+    If,
+    Infix,
+    Leave,
+    Opaque,
+    ParameterDecl,
+    Range,
+    Return,
+    Statement,
+    Value,
+    Variable,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tree_sitter import Node
+
+    from extractor.go.syntax import Source
+    from extractor.go.types import TypeReader
+
+_DEFAULTING = rb"(?m)^func [^\n]*?\w*[dD]efault\w*\("
+_LEAVING = frozenset(("continue_statement", "break_statement", "goto_statement", "fallthrough_statement"))
+_ASSIGNING = frozenset(("assignment_statement", "short_var_declaration"))
+_STEPS = {"inc_statement": "+", "dec_statement": "-"}
+
+
+def sets_defaults(code: bytes) -> bool:
+    """Tell whether a file without its comments has a function whose name says that it sets defaults."""
+    return re.search(_DEFAULTING, code) is not None
+
+
+def functions(source: "Source", types: "TypeReader") -> FunctionsDecl:
+    """Give the functions and variables of a file."""
+    reader = _FunctionReader(source, types)
+    found: list[Function] = []
+    variables: list[Variable] = []
+    for node in source.with_bodies().named_children:
+        if node.has_error:
+            continue
+        if node.type in {"function_declaration", "method_declaration"}:
+            found += reader.function(node)
+        elif node.type == "var_declaration":
+            variables += reader.variables(node)
+    return FunctionsDecl(tuple(found), tuple(variables))
+
+
+class _FunctionReader:
+    """Reads the functions of one file."""
+
+    def __init__(self, source: "Source", types: "TypeReader") -> None:
+        self._text = source.text
+        self._expressions = ExpressionReader(source, types)
+
+    def function(self, node: "Node") -> list[Function]:
+        name = node.child_by_field_name("name")
+        parameters = node.child_by_field_name("parameters")
+        body = node.child_by_field_name("body")
+        if not (name and parameters and body):
+            return []
+        receiver = node.child_by_field_name("receiver")
+        return [
+            Function(
+                name=self._text(name),
+                parameters=self._parameters(parameters),
+                body=self._block(body, 0),
+                line=line_of(node),
+                receiver=next(iter(self._parameters(receiver)), None) if receiver else None,
+            )
+        ]
+
+    def variables(self, node: "Node") -> list[Variable]:
+        found: list[Variable] = []
+        for spec in _specs(node):
+            assigned = self._variable(spec)
+            for target, value in zip(assigned.targets, assigned.values, strict=False):
+                if isinstance(target, Ident):
+                    found.append(Variable(target.name, value))
+        return found
+
+    def _parameters(self, node: "Node") -> tuple[ParameterDecl, ...]:
+        found: list[ParameterDecl] = []
+        for declaration in node.named_children:
+            type_ = declaration.child_by_field_name("type")
+            names = [self._text(name) for name in declaration.children_by_field_name("name") if name.is_named]
+            if type_:
+                read = self._expressions.type(type_)
+                found += [ParameterDecl(name, read) for name in names or [""]]
+        return tuple(found)
+
+    def _block(self, node: "Node", depth: int) -> tuple[Statement, ...]:
+        found: list[Statement] = []
+        for child in node.named_children:
+            inner = child.named_children if child.type == "statement_list" else [child]
+            for statement in inner:
+                found += self._statement(statement, depth + 1)
+        return tuple(found)
+
+    def _statement(self, node: "Node", depth: int) -> list[Statement]:
+        if depth > MAX_DEPTH:
+            return [Opaque(())]
+        match node.type:
+            case "if_statement":
+                return [self._if(node, depth)]
+            case "for_statement":
+                return [self._for(node, depth)]
+            case "expression_switch_statement":
+                return self._switch(node, depth)
+            case "block":
+                return [If(None, Value(value=True), self._block(node, depth))]
+            case "labeled_statement":
+                return [Opaque(self._block(node, depth))]
+            case _:
+                return self._simple(node, depth)
+
+    def _simple(self, node: "Node", depth: int) -> list[Statement]:
+        kind = node.type
+        if kind in _ASSIGNING:
+            return [self._assignment(node)]
+        if kind in _STEPS:
+            operand = self._expressions.read(node.named_children[0])
+            return [Assign((operand,), (Infix(_STEPS[kind], operand, Value(1)),), line_of(node))]
+        if kind in _LEAVING:
+            return [Leave(kind.partition("_")[0])]
+        match kind:
+            case "expression_statement":
+                return [Do(self._expressions.read(node.named_children[0]), line_of(node))]
+            case "var_declaration":
+                return [self._variable(spec) for spec in _specs(node)]
+            case "return_statement":
+                return [Return(self._listed(node.named_children), line_of(node))]
+            case "empty_statement" | "const_declaration" | "type_declaration":
+                return []
+            case _:
+                return [Opaque(self._inside(node, depth))]
+
+    def _assignment(self, node: "Node") -> Assign:
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        targets = self._listed([left] if left else [])
+        values = self._listed([right] if right else [])
+        operator = node.child_by_field_name("operator")
+        written = self._text(operator) if operator else ":="
+        if written not in {"=", ":="}:  # `x += y`
+            values = tuple(Infix(written[:-1], target, value) for target, value in zip(targets, values, strict=False))
+        return Assign(targets, values, line_of(node), declares=node.type == "short_var_declaration")
+
+    def _variable(self, spec: "Node") -> Assign:
+        names = [Ident(self._text(name)) for name in spec.children_by_field_name("name") if name.is_named]
+        value = spec.child_by_field_name("value")
+        type_ = spec.child_by_field_name("type")
+        values = self._listed([value] if value else [])
+        return Assign(
+            tuple(names), values, line_of(spec), declares=True, type=self._expressions.type(type_) if type_ else None
+        )
+
+    def _listed(self, nodes: "Sequence[Node]") -> tuple[Code, ...]:
+        found: list[Code] = []
+        for node in nodes:
+            each = node.named_children if node.type == "expression_list" else [node]
+            found += map(self._expressions.read, each)
+        return tuple(found)
+
+    def _if(self, node: "Node", depth: int) -> Statement:
+        first = node.child_by_field_name("initializer")
+        test = node.child_by_field_name("condition")
+        then = node.child_by_field_name("consequence")
+        otherwise = node.child_by_field_name("alternative")
+        if not (test and then):
+            return Opaque(())
+        before = self._simple(first, depth) if first else []
+        rest: tuple[Statement, ...] = ()
+        if otherwise:
+            is_block = otherwise.type == "block"
+            rest = self._block(otherwise, depth) if is_block else tuple(self._statement(otherwise, depth + 1))
+        return If(before[0] if before else None, self._expressions.read(test), self._block(then, depth), rest)
+
+    def _for(self, node: "Node", depth: int) -> Statement:
+        body = node.child_by_field_name("body")
+        clause = next((child for child in node.named_children if child.type == "range_clause"), None)
+        over = clause.child_by_field_name("right") if clause else None
+        if clause is None or body is None or over is None:
+            return Opaque(self._inside(node, depth))
+        left = clause.child_by_field_name("left")
+        names = [each.name if isinstance(each, Ident) else "" for each in self._listed([left] if left else [])]
+        key, value = (["" if name == "_" else name for name in names] + ["", ""])[:2]
+        return Range(key, value, self._expressions.read(over), self._block(body, depth))
+
+    def _switch(self, node: "Node", depth: int) -> list[Statement]:
+        """Read a switch as a chain of ifs, or as something opaque where cases run into each other."""
+        if "fallthrough" in self._text(node) or "break" in self._text(node):
+            return [Opaque(self._inside(node, depth))]
+        value = node.child_by_field_name("value")
+        subject = self._expressions.read(value) if value else None
+        cases = [child for child in node.named_children if child.type in {"expression_case", "default_case"}]
+        others = [case for case in cases if case.type == "default_case"]
+        chain = self._case_body(others[0], depth) if others else ()
+        for case in reversed(cases):
+            if case not in others:
+                chain = (If(None, self._case_test(case, subject), self._case_body(case, depth), chain),)
+        first = node.child_by_field_name("initializer")
+        return [*(self._simple(first, depth) if first else []), *chain]
+
+    def _case_test(self, case: "Node", subject: Code | None) -> Code:
+        values = self._listed(case.children_by_field_name("value"))
+        tests = [Infix("==", subject, value) if subject else value for value in values]
+        test: Code = tests[0]
+        for other in tests[1:]:
+            test = Infix("||", test, other)
+        return test
+
+    def _case_body(self, case: "Node", depth: int) -> tuple[Statement, ...]:
+        lists = [child for child in case.named_children if child.type == "statement_list"]
+        return tuple(
+            statement
+            for each in lists
+            for inner in each.named_children
+            for statement in self._statement(inner, depth + 1)
+        )
+
+    def _inside(self, node: "Node", depth: int) -> tuple[Statement, ...]:
+        """Give the statements anywhere inside of one that is not understood."""
+        found: list[Statement] = []
+        if depth < MAX_DEPTH:
+            for child in node.named_children:
+                if child.type.endswith(("_statement", "_declaration", "block")):
+                    found += self._statement(child, depth + 1)
+                else:
+                    found += self._inside(child, depth + 1)
+        return tuple(found)
+
+
+def _specs(node: "Node") -> "list[Node]":
+    found: list[Node] = []
+    for child in node.named_children:
+        found += child.named_children if child.type == "var_spec_list" else [child]
+    return [spec for spec in found if spec.type == "var_spec"]
