@@ -4,7 +4,6 @@ Almost no file has such functions, so they are parsed apart from its declaration
 bodies are looked at. A function that does not parse is left out, never half read.
 """
 
-import re
 from typing import TYPE_CHECKING
 
 from extractor.go.expressions import ExpressionReader
@@ -37,15 +36,9 @@ if TYPE_CHECKING:
     from extractor.go.syntax import Source
     from extractor.go.types import TypeReader
 
-_DEFAULTING = rb"(?m)^func [^\n]*?\w*[dD]efault\w*\("
 _LEAVING = frozenset(("continue_statement", "break_statement", "goto_statement", "fallthrough_statement"))
 _ASSIGNING = frozenset(("assignment_statement", "short_var_declaration"))
 _STEPS = {"inc_statement": "+", "dec_statement": "-"}
-
-
-def sets_defaults(code: bytes) -> bool:
-    """Tell whether a file without its comments has a function whose name says that it sets defaults."""
-    return re.search(_DEFAULTING, code) is not None
 
 
 def functions(source: "Source", types: "TypeReader") -> FunctionsDecl:

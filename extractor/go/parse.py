@@ -1,5 +1,6 @@
 """One Go file in, everything that it declares out."""
 
+import re
 from typing import TYPE_CHECKING
 
 from extractor.errors import GoSyntaxError
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _AROUND_RECEIVER = frozenset(
     {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
 )
+_DEFAULTING = rb"(?m)^func [^\n]*?\w*[dD]efault\w*\("
 _PROTO = "/protobuf/runtime/protoimpl"
 
 
@@ -36,6 +38,23 @@ def parse_file(data: bytes, path: str) -> GoFile:
     return _FileReader(source).read()
 
 
+def parse_functions(data: bytes, path: str) -> "FunctionsDecl":
+    """Give what the functions of a file do, as far as that can be told from its text.
+
+    Raises:
+        GoSyntaxError: As for `parse_file`.
+    """
+    from extractor.go.functions import functions  # few files need it
+
+    source = Source(data, path)
+    return functions(source, TypeReader(source))
+
+
+def sets_defaults(code: bytes) -> bool:
+    """Tell whether code has a function whose name says that it sets defaults."""
+    return b"efault" in code and re.search(_DEFAULTING, code) is not None
+
+
 class _FileReader:
     """Collects the declarations of one file."""
 
@@ -43,7 +62,7 @@ class _FileReader:
         self._source = source
         self._text = source.text
         self._comments = Comments(source)
-        types = self._types_read = TypeReader(source)
+        types = TypeReader(source)
         self._declarations = DeclarationReader(source, self._comments, types)
         self._constants = ConstantReader(source, self._comments, types)
         self._places: list[Place] = []
@@ -73,7 +92,7 @@ class _FileReader:
             group_versions=tuple(self._group_versions),
             methods=tuple(self._methods),
             registered=self._registered() if self._has_code else (),
-            functions=self._functions() if self._has_code else None,
+            sets_defaults=self._has_code and sets_defaults(self._source.code),
             comments=self._comments.at_file_level(self._places),
             strays=self._comments.left_over(),
             proto=any(imported.path.endswith(_PROTO) for imported in self._imports),
@@ -120,15 +139,6 @@ class _FileReader:
         from extractor.go.registration import registered  # few files register anything
 
         return registered(self._source)
-
-    def _functions(self) -> "FunctionsDecl | None":
-        """Read what functions do, where one of them sets defaults."""
-        code = self._source.code
-        if b"efault" not in code:
-            return None
-        from extractor.go.functions import functions, sets_defaults  # few files set any
-
-        return functions(self._source, self._types_read) if sets_defaults(code) else None
 
     def _import(self, node: "Node") -> None:
         for child in node.named_children:

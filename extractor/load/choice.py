@@ -58,4 +58,4 @@ def _is_code_alone(package: ReadPackage) -> bool:
     """Tell whether a package is there for its functions: they set defaults, and it has no struct with json tags."""
     bodies = [declaration.body for _, declaration in package.types.values()]
     is_api = any(has_json_tags(body) for body in bodies if isinstance(body, StructBody))
-    return not is_api and any(file.functions for file in package.files)
+    return not is_api and package.sets_defaults

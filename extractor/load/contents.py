@@ -6,15 +6,19 @@ several loads share saves all the work on files that did not change between them
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.go.parse import parse_file
+from extractor.go.parse import parse_file, parse_functions
 from extractor.go.select import skip_by_content
 from extractor.model.written import GoFile
 from extractor.position import Position
 from extractor.source import SourceFile
+
+if TYPE_CHECKING:
+    from extractor.model.code import FunctionsDecl
 
 _DEFAULTING = rb"(?m)^func (?:\([^)\n]*\) (?:Set|Apply)?Defaults?|SetDefaults_\w+)\("
 
@@ -22,12 +26,13 @@ _DEFAULTING = rb"(?m)^func (?:\([^)\n]*\) (?:Set|Apply)?Defaults?|SetDefaults_\w
 class _Known:
     """What is known of some bytes; None where nobody asked so far."""
 
-    __slots__ = ("data", "declared", "file", "mentions", "parses", "reads", "reason", "sets_defaults")
+    __slots__ = ("data", "declared", "file", "functions", "mentions", "parses", "reads", "reason", "sets_defaults")
 
     def __init__(self) -> None:
         self.reason: str | None = None
         self.mentions: bool | None = None
         self.sets_defaults: bool | None = None
+        self.functions: FunctionsDecl | None = None
         self.file: GoFile | None = None
         self.declared: tuple[str, frozenset[str]] | None = None
         self.data = b""  # compressed, where they may be asked for once more
@@ -127,6 +132,12 @@ class Content:
             if self._known.mentions is not None:  # else that will be asked for yet
                 self._forget()
         return self._known.file if self._known.file.path == name else _as(self._known.file, name)
+
+    def functions(self) -> "FunctionsDecl":
+        """Give what the functions in the file do; raises as `parsed`."""
+        if self._known.functions is None:
+            self._known.functions = parse_functions(self._read(), self.file.file)
+        return self._known.functions
 
     def _read(self) -> bytes:
         if self._data is None:

@@ -5,7 +5,7 @@ before it is read, and by its content before it is parsed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -20,6 +20,9 @@ from extractor.source import Folder, PackageFolder, SourceFile
 
 _NO_PACKAGE = frozenset(("main", "documentation"))
 """Package names that API types never have, where a folder holds several."""
+
+if TYPE_CHECKING:
+    from extractor.model.code import FunctionsDecl
 
 ASIDE = frozenset(("e2e", "example", "examples", "test", "testing", "tests"))
 """Folders with these names are none of an API, nor of what serves it."""
@@ -43,6 +46,7 @@ class ReadPackage:
         self.folder = folder
         self.source = source
         self.files = tuple(files)
+        self.sets_defaults = any(file.sets_defaults for file in files)
         self.types: dict[str, tuple[GoFile, TypeDecl]] = {}
         self.constants: dict[str, tuple[GoFile, ConstDecl]] = {}
         self.methods: dict[str, set[str]] = {}
@@ -168,8 +172,14 @@ class Workspace:
             package = self._read.get(import_path)
             if import_path in self._code_alone and import_path not in self._read:
                 package = self._read_code(folder, source)
-            if package and any(file.functions for file in package.files):
+            if package and package.sets_defaults:
                 yield package
+
+    def functions_of(self, package: ReadPackage) -> "list[tuple[GoFile, FunctionsDecl]]":
+        """Give what the functions in the files of a package do."""
+        sources = {file.file: file for file in package.folder.files}
+        contents = [(file, self._memory.content(sources[file.path])) for file in package.files]
+        return [(file, content.functions()) for file, content in contents]
 
     def _read_code(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
         """Read a package for its functions alone: what is wrong with it is no affair of the API."""

@@ -4,15 +4,12 @@
 is the qualifier of the file, a constant is an expression, a marker is a line of text.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, TypeExpr
-
-if TYPE_CHECKING:
-    from extractor.model.code import FunctionsDecl  # few files need what it declares
 
 
 class Comment(msgspec.Struct, frozen=True, gc=False):
@@ -184,8 +181,8 @@ class GoFile(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     are the groups with markers that belong to nothing: floating inside a struct or a function,
     or the doc of one.
     `registered` are the type names given to a scheme (`SchemeBuilder.Register(&A{})`,
-    `AddKnownTypes`). `functions` are read only where one of them sets defaults. `proto` says that
-    the file is protobuf's own output.
+    `AddKnownTypes`). `sets_defaults` says that there is a function which sets defaults, by its name.
+    `proto` says that the file is protobuf's own output.
     """
 
     path: str
@@ -200,6 +197,6 @@ class GoFile(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     registered: tuple[str, ...] = ()
     comments: tuple[Comment, ...] = ()
     strays: tuple[Comment, ...] = ()
-    functions: "FunctionsDecl | None" = None
+    sets_defaults: bool = False
     proto: bool = False
     diagnostics: tuple[Diagnostic, ...] = ()

@@ -17,13 +17,12 @@ from extractor.model.facts import CodeDefault
 def code_defaults(api: Api, packages: Sequence[ReadPackage], scopes: Scopes) -> tuple[CodeDefault, ...]:
     """Give the defaults that the functions of packages set in types of an API, in the order of these types."""
     places = {definition.name: index for index, definition in enumerate(api.types)}
-    found = [default for package in packages for default in _of(PackageCode(package), api, scopes)]
+    found = [default for package in packages for default in _of(package, api, scopes)]
     return tuple(sorted(found, key=lambda default: places[default.root]))
 
 
-def _of(code: PackageCode, api: Api, scopes: Scopes) -> Iterator[CodeDefault]:
-    if not code:
-        return
+def _of(package: ReadPackage, api: Api, scopes: Scopes) -> Iterator[CodeDefault]:
+    code = PackageCode(package, scopes.workspace.functions_of(package))
     evaluator = Evaluator(Ways(api), scopes)
     for entry in Entries(api, scopes).of(code):
         follower = Follower(evaluator)

@@ -1,6 +1,6 @@
 """What names mean while a function is followed: the file's names, and the variables so far."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from extractor.load.code.places import Place
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope
-from extractor.model.code import Assign, Code, Function, Ident, If, Opaque, Range, Statement, Variable
+from extractor.model.code import Assign, Code, Function, FunctionsDecl, Ident, If, Opaque, Range, Statement, Variable
 from extractor.model.types import Name, Named, without_pointers
 from extractor.position import Position
 
@@ -73,24 +73,20 @@ Meaning: TypeAlias = Place | Known | Fallback | Present | RangeKey | Raw | Plain
 class PackageCode:
     """The functions and variables of one package."""
 
-    def __init__(self, package: ReadPackage) -> None:
+    def __init__(self, package: ReadPackage, files: "Sequence[tuple[GoFile, FunctionsDecl]]") -> None:
         self.package = package
         self.functions: dict[str, tuple[GoFile, Function]] = {}
         self.methods: dict[tuple[str, str], tuple[GoFile, Function]] = {}
         self.variables: dict[str, tuple[GoFile, Variable]] = {}
-        for file in package.files:
-            for function in file.functions.functions if file.functions else ():
+        for file, declared in files:
+            for function in declared.functions:
                 receiver = receiver_type(function)
                 if receiver:
                     self.methods[receiver, function.name] = file, function
                 else:
                     self.functions[function.name] = file, function
-            for variable in file.functions.variables if file.functions else ():
+            for variable in declared.variables:
                 self.variables[variable.name] = file, variable
-
-    def __bool__(self) -> bool:
-        """Tell whether there are any functions."""
-        return bool(self.functions or self.methods)
 
 
 def receiver_type(function: Function) -> str:
