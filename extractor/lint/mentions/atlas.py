@@ -56,6 +56,10 @@ class Atlas:
         """Give the kinds of Kubernetes."""
         return tuple(Root(self._other, definition, own=False) for definition in self._other.api.kinds())
 
+    def is_elsewhere(self, mention: Mention) -> bool:
+        """Tell whether a kind of Kubernetes has such a path."""
+        return any(one.walker.walk(one.type, one.steps(mention)) is None for one in self.other_kinds)
+
     def types(self, name: str) -> tuple[Root, ...]:
         """Give the types of exactly that name: those of the API, and those of Kubernetes besides."""
         return (*_named(self._own, name, own=True), *_named(self._other, name, own=False))

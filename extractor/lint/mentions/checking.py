@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import cached_property
 
 import msgspec
 
@@ -116,15 +117,20 @@ class _Checker:
 
     def _any_kind(self, mention: Mention) -> tuple[tuple[Root, ...], _Trust]:
         others = self._atlas.other_kinds
-        named = tuple(one for one in others if self._is_named(one))
         own = tuple(one for one in self._atlas.kinds if _has(one, mention.root))
         own = tuple(sorted(own, key=self._is_named, reverse=True))
+        if any(_fits(one, mention) for one in own):
+            return own, _Trust.SLIP  # as for most, there is nothing to ask the many kinds of Kubernetes
         if self._is_foreign:
             return (*own, *others), _Trust.SLIP
-        known_elsewhere = any(one.walker.walk(one.type, one.steps(mention)) is None for one in others)
-        if known_elsewhere:
-            return (*own, *named), _Trust.HINT
-        return (*own, *named), _Trust.SURE if self._page.ours else _Trust.LIKELY
+        if self._atlas.is_elsewhere(mention):
+            return (*own, *self._named), _Trust.HINT
+        return (*own, *self._named), _Trust.SURE if self._page.ours else _Trust.LIKELY
+
+    @cached_property
+    def _named(self) -> tuple[Root, ...]:
+        """Give the kinds of Kubernetes that the page names."""
+        return tuple(one for one in self._atlas.other_kinds if self._is_named(one))
 
     def _is_named(self, kind: Root) -> bool:
         """Tell whether the page has the name of a kind, in any case, also in the plural."""
@@ -149,6 +155,10 @@ def _misses(roots: tuple[Root, ...], mention: Mention) -> Iterator[_Miss]:
         lost = root.walker.walk(root.type, steps)
         if lost:
             yield _Miss(root, steps, lost)
+
+
+def _fits(root: Root, mention: Mention) -> bool:
+    return root.walker.walk(root.type, root.steps(mention)) is None
 
 
 def _has(root: Root, name: str) -> bool:

@@ -18,7 +18,7 @@ from extractor.snapshot.kubernetes import kubernetes
 from extractor.source import open_folder
 
 _DEEPEST = 7
-_SKIPPED = 19  # there are thousands
+_SKIPPED = 7  # there are thousands
 
 
 def paths(api: Api, place: TypeExpr, above: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
