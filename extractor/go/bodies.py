@@ -5,21 +5,49 @@ one pattern can do in a tenth of the time that the parser needs for them; `outli
 """
 
 import re
+from collections.abc import Collection, Mapping
+from itertools import pairwise
 
 BLANKED = bytes(10 if byte == 10 else 32 for byte in range(256))  # noqa: PLR2004 - the line end stays
 """The table that makes blanks of everything but line ends, so that lines and offsets stay."""
 
 # All of a formatted body is indented, up to the brace that starts a line.
 _FORMATTED = re.compile(rb"^func [^\n]*\{(\n(?:[\t ][^\n]*+\n|\n)*+)\}$", re.MULTILINE)
+_NAME = re.compile(rb"func (?:\([^)\n]*\) )?(\w+)")
+_TOP_LEVEL = re.compile(rb"^(?:func|type|var|const|import)\b", re.MULTILINE)
+_CALL = re.compile(rb"(\w+)(?:\[[^\]\n]*\])?\(")
 
 
-def without_bodies(code: bytes) -> bytes:
+def without_bodies(code: bytes, keep: Collection[str] = ()) -> bytes:
     """Give the code, which has no comments, with blanks in place of what formatted functions hold.
+
+    Functions and methods whose names are to be kept stay whole.
 
     A literal can hide the end of a body, so whoever parses the result has to try the code itself
     where that fails.
     """
-    return _FORMATTED.sub(_emptied, code)
+    names = {name.encode() for name in keep}
+    return _FORMATTED.sub(lambda function: function[0] if _name(function[0]) in names else _emptied(function), code)
+
+
+def calls(code: bytes) -> Mapping[str, frozenset[str]]:
+    """Give for each function and method by its name what may be called in it, by name as well.
+
+    What only looks like a call is among them.
+    """
+    found: dict[str, frozenset[str]] = {}
+    starts = [match.start() for match in _TOP_LEVEL.finditer(code)]
+    for start, end in pairwise((*starts, len(code))):
+        name = _name(code[start:end]).decode()
+        if name:
+            called = {call.decode() for call in _CALL.findall(code, start, end)}
+            found[name] = found.get(name, frozenset()) | (called - {name})
+    return found
+
+
+def _name(function: bytes) -> bytes:
+    name = _NAME.match(function)
+    return name[1] if name else b""
 
 
 def _emptied(function: re.Match[bytes]) -> bytes:

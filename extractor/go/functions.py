@@ -29,7 +29,7 @@ from extractor.model.code import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from tree_sitter import Node
 
@@ -41,16 +41,16 @@ _ASSIGNING = frozenset(("assignment_statement", "short_var_declaration"))
 _STEPS = {"inc_statement": "+", "dec_statement": "-"}
 
 
-def functions(source: "Source", types: "TypeReader") -> FunctionsDecl:
-    """Give the functions and variables of a file."""
+def functions(source: "Source", types: "TypeReader", names: "Collection[str]") -> FunctionsDecl:
+    """Give the functions of a file that have one of these names, and its variables."""
     reader = _FunctionReader(source, types)
     found: list[Function] = []
     variables: list[Variable] = []
-    for node in source.with_bodies().named_children:
+    for node in source.with_bodies(names).named_children:
         if node.has_error:
             continue
         if node.type in {"function_declaration", "method_declaration"}:
-            found += reader.function(node)
+            found += reader.function(node, names)
         elif node.type == "var_declaration":
             variables += reader.variables(node)
     return FunctionsDecl(tuple(found), tuple(variables))
@@ -63,11 +63,11 @@ class _FunctionReader:
         self._text = source.text
         self._expressions = ExpressionReader(source, types)
 
-    def function(self, node: "Node") -> list[Function]:
+    def function(self, node: "Node", names: "Collection[str]") -> list[Function]:
         name = node.child_by_field_name("name")
         parameters = node.child_by_field_name("parameters")
         body = node.child_by_field_name("body")
-        if not (name and parameters and body):
+        if not (name and parameters and body) or self._text(name) not in names:
             return []
         receiver = node.child_by_field_name("receiver")
         return [

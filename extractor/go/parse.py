@@ -1,6 +1,7 @@
 """One Go file in, everything that it declares out."""
 
 import re
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from extractor.errors import GoSyntaxError
@@ -38,8 +39,8 @@ def parse_file(data: bytes, path: str) -> GoFile:
     return _FileReader(source).read()
 
 
-def parse_functions(data: bytes, path: str) -> "FunctionsDecl":
-    """Give what the functions of a file do, as far as that can be told from its text.
+def parse_functions(data: bytes, path: str, names: Collection[str]) -> "FunctionsDecl":
+    """Give what the functions of a file that have one of these names do, as far as its text tells.
 
     Raises:
         GoSyntaxError: As for `parse_file`.
@@ -47,7 +48,15 @@ def parse_functions(data: bytes, path: str) -> "FunctionsDecl":
     from extractor.go.functions import functions  # few files need it
 
     source = Source(data, path)
-    return functions(source, TypeReader(source))
+    return functions(source, TypeReader(source), names)
+
+
+def called(data: bytes) -> Mapping[str, frozenset[str]]:
+    """Give for each function of a file, by its name, the names of what it may call."""
+    from extractor.go.bodies import calls
+    from extractor.go.lexing import Lexed
+
+    return calls(Lexed(data).code)
 
 
 def sets_defaults(code: bytes) -> bool:

@@ -5,7 +5,7 @@ tree-sitter never fails, it only marks what it did not understand; here such a f
 `outline`), so that nothing above has to know them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
@@ -67,13 +67,16 @@ class Source:
         """Give the remarks by place."""
         return tuple(sorted(self._remarks))
 
-    def with_bodies(self) -> "Node":
-        """Give the tree of all code, functions included; with faults where the grammar knows no better."""
-        root = _tree(self.lexed.code)
+    def with_bodies(self, names: Collection[str]) -> "Node":
+        """Give the tree of the code with those functions whole; with faults where the grammar knows no better."""
+        from extractor.go.bodies import without_bodies
+
+        code = without_bodies(self.lexed.code, names)
+        root = _tree(code)
         if root.has_error:
             from extractor.go import faults  # few files need it
 
-            root = _tree(faults.hide_new(self.lexed.code))
+            root = _tree(faults.hide_new(code))
         return root
 
     def _parsed(self) -> "Node":

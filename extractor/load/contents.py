@@ -5,13 +5,13 @@ several loads share saves all the work on files that did not change between them
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.go.parse import parse_file, parse_functions
+from extractor.go.parse import called, parse_file, parse_functions
 from extractor.go.select import skip_by_content
 from extractor.model.written import GoFile
 from extractor.position import Position
@@ -26,13 +26,25 @@ _DEFAULTING = rb"(?m)^func (?:\([^)\n]*\) (?:Set|Apply)?Defaults?|SetDefaults_\w
 class _Known:
     """What is known of some bytes; None where nobody asked so far."""
 
-    __slots__ = ("data", "declared", "file", "functions", "mentions", "parses", "reads", "reason", "sets_defaults")
+    __slots__ = (
+        "called",
+        "data",
+        "declared",
+        "file",
+        "functions",
+        "mentions",
+        "parses",
+        "reads",
+        "reason",
+        "sets_defaults",
+    )
 
     def __init__(self) -> None:
         self.reason: str | None = None
         self.mentions: bool | None = None
         self.sets_defaults: bool | None = None
-        self.functions: FunctionsDecl | None = None
+        self.called: Mapping[str, frozenset[str]] | None = None
+        self.functions: tuple[frozenset[str], FunctionsDecl] | None = None
         self.file: GoFile | None = None
         self.declared: tuple[str, frozenset[str]] | None = None
         self.data = b""  # compressed, where they may be asked for once more
@@ -106,6 +118,11 @@ class Content:
             self._known.mentions = any(hint in data for hint in hints)
         return self._known.mentions
 
+    def holds(self, texts: Sequence[bytes]) -> bool:
+        """Tell whether one of any texts stands in the file; raises as `left_out`."""
+        data = self._read()
+        return any(text in data for text in texts)
+
     def sets_defaults(self) -> bool:
         """Tell whether the file seems to hold a function that is called to set defaults; raises as `left_out`."""
         if self._known.sets_defaults is None:
@@ -133,11 +150,17 @@ class Content:
                 self._forget()
         return self._known.file if self._known.file.path == name else _as(self._known.file, name)
 
-    def functions(self) -> "FunctionsDecl":
-        """Give what the functions in the file do; raises as `parsed`."""
-        if self._known.functions is None:
-            self._known.functions = parse_functions(self._read(), self.file.file)
-        return self._known.functions
+    def called(self) -> Mapping[str, frozenset[str]]:
+        """Give the functions in the file by name, and the names of what each may call; raises as `left_out`."""
+        if self._known.called is None:
+            self._known.called = called(self._read())
+        return self._known.called
+
+    def functions(self, names: frozenset[str]) -> "FunctionsDecl":
+        """Give what the functions of those names in the file do; raises as `parsed`."""
+        if self._known.functions is None or self._known.functions[0] != names:
+            self._known.functions = names, parse_functions(self._read(), self.file.file, names)
+        return self._known.functions[1]
 
     def _read(self) -> bytes:
         if self._data is None:

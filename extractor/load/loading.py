@@ -1,6 +1,6 @@
 """The whole way: sources in, one frozen API out."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
@@ -93,10 +93,10 @@ class _Loader:
             told = sorted(api.diagnostics, key=lambda remark: remark.level == "note")[:3]
             said = "; ".join(map(str, told)) or "name a folder that holds API types: structs with json tags"
             raise SourceError("the sources declare no API types", where=_only_file(self._workspace.sources), hint=said)
-        return self._with_code_defaults(api)
+        return self._with_code_defaults(api, listed)
 
-    def _with_code_defaults(self, api: Api) -> Api:
-        packages = tuple(self._workspace.packages_with_code())
+    def _with_code_defaults(self, api: Api, listed: Collection[str]) -> Api:
+        packages = tuple(self._workspace.packages_with_code(listed))
         if not packages:
             return api
         from extractor.load.code.defaulting import code_defaults  # few sources set any

@@ -4,8 +4,8 @@ Packages are read when somebody asks for them and only once. A file is left out 
 before it is read, and by its content before it is parsed.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -20,9 +20,6 @@ from extractor.source import Folder, PackageFolder, SourceFile
 
 _NO_PACKAGE = frozenset(("main", "documentation"))
 """Package names that API types never have, where a folder holds several."""
-
-if TYPE_CHECKING:
-    from extractor.model.code import FunctionsDecl
 
 ASIDE = frozenset(("e2e", "example", "examples", "test", "testing", "tests"))
 """Folders with these names are none of an API, nor of what serves it."""
@@ -163,28 +160,31 @@ class Workspace:
             self._code_alone.append(folder.import_path)
         return False
 
-    def packages_with_code(self) -> Iterator[ReadPackage]:
+    def packages_with_code(self, listed: Collection[str]) -> Iterator[ReadPackage]:
         """Give the packages of the sources that have functions which set defaults, in the order of the sources.
 
-        Of those that nobody has asked for, only the ones that `mentions` has come across.
+        Of those that nobody has asked for, only the ones that `mentions` has come across, and that
+        import a listed package.
         """
+        paths = [f'"{path}"'.encode() for path in listed]
         for import_path, (folder, source) in self.given.items():
             package = self._read.get(import_path)
-            if import_path in self._code_alone and import_path not in self._read:
-                package = self._read_code(folder, source)
+            if import_path not in self._read and import_path in self._code_alone:
+                package = self._read_code(folder, source, paths)
             if package and package.sets_defaults:
                 yield package
 
-    def functions_of(self, package: ReadPackage) -> "list[tuple[GoFile, FunctionsDecl]]":
-        """Give what the functions in the files of a package do."""
+    def contents_of(self, package: ReadPackage) -> list[tuple[GoFile, Content]]:
+        """Give the files of a package with their contents."""
         sources = {file.file: file for file in package.folder.files}
-        contents = [(file, self._memory.content(sources[file.path])) for file in package.files]
-        return [(file, content.functions()) for file, content in contents]
+        return [(file, self._memory.content(sources[file.path])) for file in package.files]
 
-    def _read_code(self, folder: PackageFolder, source: Folder) -> ReadPackage | None:
+    def _read_code(self, folder: PackageFolder, source: Folder, paths: Sequence[bytes]) -> ReadPackage | None:
         """Read a package for its functions alone: what is wrong with it is no affair of the API."""
-        if not ASIDE.isdisjoint(folder.folder.split("/")):
+        contents = self._contents_of(folder)
+        if not ASIDE.isdisjoint(folder.folder.split("/")) or not any(each.holds(paths) for each in contents.files):
             return None
+        self._looked_at[folder.import_path] = contents
         try:
             return self.read(folder, source)
         except GoSyntaxError as error:

@@ -1,14 +1,14 @@
 """All defaults that the functions of some packages set in the types of an API."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from extractor.load.code.entries import Entries
+from extractor.load.code.entries import Entries, may_be_entry
 from extractor.load.code.following import Follower
 from extractor.load.code.frames import PackageCode
 from extractor.load.code.judging import defaults_of
 from extractor.load.code.places import Ways
 from extractor.load.code.values import Evaluator
-from extractor.load.packages import ReadPackage
+from extractor.load.packages import ReadPackage, Workspace
 from extractor.load.scope import Scopes
 from extractor.model.api import Api
 from extractor.model.facts import CodeDefault
@@ -22,9 +22,33 @@ def code_defaults(api: Api, packages: Sequence[ReadPackage], scopes: Scopes) -> 
 
 
 def _of(package: ReadPackage, api: Api, scopes: Scopes) -> Iterator[CodeDefault]:
-    code = PackageCode(package, scopes.workspace.functions_of(package))
+    code = _read(package, scopes.workspace)
     evaluator = Evaluator(Ways(api), scopes)
     for entry in Entries(api, scopes).of(code):
         follower = Follower(evaluator)
         follower.follow(entry.function, entry.frame)
         yield from defaults_of(follower.writes)
+
+
+def _read(package: ReadPackage, workspace: Workspace) -> PackageCode:
+    """Read the functions of a package that may set defaults, and those that they may call."""
+    contents = workspace.contents_of(package)
+    calls: dict[str, set[str]] = {}
+    for _, content in contents:
+        for name, called in content.called().items():
+            calls.setdefault(name, set()).update(called)
+    wanted = _reached(calls, [name for name in calls if may_be_entry(name)])
+    files = [(file, content.functions(wanted)) for file, content in contents if wanted & content.called().keys()]
+    return PackageCode(package, files, frozenset().union(*calls.values()))
+
+
+def _reached(calls: Mapping[str, Collection[str]], starts: Iterable[str]) -> frozenset[str]:
+    """Give the names of functions, and of all functions that these may call."""
+    found = dict.fromkeys(starts)
+    waiting = list(found)
+    for name in waiting:
+        for other in calls[name]:
+            if other in calls and other not in found:
+                found[other] = None
+                waiting.append(other)
+    return frozenset(found)

@@ -9,23 +9,8 @@ from extractor.load.code.frames import ANY_OBJECT, Frame, Meaning, PackageCode, 
 from extractor.load.code.places import Place
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import Api
-from extractor.model.code import (
-    Assign,
-    Call,
-    Code,
-    Do,
-    Function,
-    Ident,
-    If,
-    Infix,
-    Opaque,
-    Prefix,
-    Range,
-    Return,
-    Select,
-    Statement,
-)
-from extractor.model.types import Named, Pointer, TypeExpr
+from extractor.model.code import Function
+from extractor.model.types import Name, Named, Pointer, TypeExpr
 
 _REGISTERED = re.compile(r"SetDefaults_\w+")
 _METHOD = re.compile(r"(?:Set|Apply)?Defaults?")
@@ -49,15 +34,10 @@ class Entries:
 
     def of(self, code: PackageCode) -> Iterator[Entry]:
         """Give the entries of a package, in the order of its files."""
-        called = {
-            name
-            for _, function in (*code.functions.values(), *code.methods.values())
-            for name in _called(function.body)
-        }
         for file, function in (*code.functions.values(), *code.methods.values()):
             scope = self._scopes.of(code.package, file)
-            env = self._parameters(function, scope)
-            if env is not None and self._is_entry(function, env, function.name in called):
+            env = self._parameters(function, scope) if _is_named_so(function) else None
+            if env is not None and self._is_entry(function, env, function.name in code.called):
                 yield Entry(function, Frame(code, scope, env, function.name, receiver_of(function)))
 
     def _parameters(self, function: Function, scope: FileScope) -> dict[str, Meaning] | None:
@@ -65,16 +45,17 @@ class Entries:
         env: dict[str, Meaning] = {}
         given = (*((function.receiver,) if function.receiver else ()), *function.parameters)
         for parameter in given:
-            meaning = self._object(scope.type(parameter.type))
+            meaning = self._object(parameter.type, scope)
             if meaning is not None:
                 env[parameter.name] = meaning
         return env if len(env) == 1 else None
 
-    def _object(self, expr: TypeExpr) -> Meaning | None:
+    def _object(self, expr: TypeExpr, scope: FileScope) -> Meaning | None:
         match expr:
-            case Pointer(element=Named(name=name)) if self._api.get(name):
-                return Place(name, expr)
-            case Named(name=name) if name.package == _RUNTIME_OBJECT and name.name == "Object":
+            case Pointer(element=Named(name=name)):
+                identity = scope.name(name)  # no alias is looked through: that would read whatever is imported
+                return Place(identity, Pointer(Named(identity))) if self._api.get(identity) else None
+            case Named(name=Name(package=qualifier, name="Object")) if scope.import_path(qualifier) == _RUNTIME_OBJECT:
                 return ANY_OBJECT
             case _:
                 return None
@@ -96,6 +77,16 @@ class Entries:
         return definition is not None and definition.kind is not None
 
 
+def may_be_entry(name: str) -> bool:
+    """Tell whether a function of that name may set defaults by itself."""
+    return any(pattern.fullmatch(name) for pattern in (_REGISTERED, _METHOD, _HELPER))
+
+
+def _is_named_so(function: Function) -> bool:
+    patterns = (_METHOD, _HELPER) if function.receiver else (_REGISTERED, _HELPER)
+    return any(pattern.fullmatch(function.name) for pattern in patterns)
+
+
 def _is_simple(function: Function) -> bool:
     """Tell whether a function asks for nothing but an object (and a context)."""
     others = [
@@ -104,36 +95,3 @@ def _is_simple(function: Function) -> bool:
         if not (isinstance(parameter.type, Named) and parameter.type.name.name == "Context")
     ]
     return len(others) <= 1
-
-
-def _called(statements: tuple[Statement, ...]) -> Iterator[str]:
-    for statement in statements:
-        match statement:
-            case Assign(values=values):
-                yield from (name for value in values for name in _names(value))
-            case Do(call=call):
-                yield from _names(call)
-            case If(first=first, test=test, then=then, otherwise=otherwise):
-                yield from _called((*((first,) if first else ()), *then, *otherwise))
-                yield from _names(test)
-            case Range(body=body) | Opaque(body=body):
-                yield from _called(body)
-            case Return(values=values):
-                yield from (name for value in values for name in _names(value))
-            case _:
-                pass
-
-
-def _names(code: Code) -> Iterator[str]:
-    match code:
-        case Call(function=Ident(name=name) | Select(name=name), arguments=arguments):
-            yield name
-            for argument in arguments:
-                yield from _names(argument)
-        case Infix(left=left, right=right):
-            yield from _names(left)
-            yield from _names(right)
-        case Prefix(operand=operand):
-            yield from _names(operand)
-        case _:
-            pass

@@ -1,6 +1,6 @@
 """What names mean while a function is followed: the file's names, and the variables so far."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
@@ -71,9 +71,15 @@ Meaning: TypeAlias = Place | Known | Fallback | Present | RangeKey | Raw | Plain
 
 
 class PackageCode:
-    """The functions and variables of one package."""
+    """Functions and variables of one package; `called` are the names of what its functions call."""
 
-    def __init__(self, package: ReadPackage, files: "Sequence[tuple[GoFile, FunctionsDecl]]") -> None:
+    def __init__(
+        self,
+        package: ReadPackage,
+        files: "Sequence[tuple[GoFile, FunctionsDecl]]",
+        called: Collection[str],
+    ) -> None:
+        self.called = called
         self.package = package
         self.functions: dict[str, tuple[GoFile, Function]] = {}
         self.methods: dict[tuple[str, str], tuple[GoFile, Function]] = {}

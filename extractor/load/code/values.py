@@ -214,9 +214,8 @@ class Evaluator:
                 return self._returned(code, frame)
 
     def _as_type(self, name: Name, arguments: Sequence[Code], frame: Frame) -> Meaning | None:
-        if len(arguments) != 1 or not frame.scope.is_type(name):
-            return None
-        return self.value(arguments[0], frame)
+        value = self.value(arguments[0], frame) if len(arguments) == 1 else None
+        return value if value is not None and frame.scope.is_type(name) else None
 
     def _converted(self, target: Basic, argument: Code, frame: Frame) -> Meaning | None:
         found = self.value(argument, frame)
