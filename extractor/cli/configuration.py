@@ -82,6 +82,7 @@ def _relocated(settings: "Settings", folder: Path) -> "Settings":
         modules={module: beside(directory) for module, directory in settings.modules.items()},
         out=beside(settings.out),
         pages=beside(settings.pages),
+        docs=tuple(beside(pattern) for pattern in settings.docs),
         templates=beside(settings.templates),
         history=beside(settings.history),
         diff=msgspec.structs.replace(

@@ -9,10 +9,10 @@ from extractor.cli import terminal
 from extractor.cli.options import Config, Modules, Sources, Verbose
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from extractor.cli.inputs import Reading
-    from extractor.lint import Finding
+    from extractor.lint import Choice, Document, Finding
 
 
 class LintFormat(StrEnum):
@@ -29,11 +29,25 @@ def lint(
     source: Sources = None,
     module: Modules = None,
     config: Config = None,
+    docs: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--docs",
+            "-d",
+            metavar="FILE",
+            help="Markdown or YAML whose manifests are checked: files, folders, or patterns such as 'docs/**/*.md' "
+            "(repeatable). Without it, and without a --source: those of the configuration, or else its pages.",
+        ),
+    ] = None,
     rule: Annotated[
         list[str] | None,
         typer.Option(
             "--rule", "-r", metavar="ID=LEVEL", help="Set the level of a rule: off, warning or error (repeatable)."
         ),
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="ID", help="Turn all other rules off; 'example-*' keeps several (repeatable)."),
     ] = None,
     format_: Annotated[
         LintFormat, typer.Option("--format", "-f", help="Text for people, JSON, annotations of GitHub, or SARIF.")
@@ -42,30 +56,49 @@ def lint(
     rules: Annotated[bool, typer.Option("--rules", help="Explain all rules, with examples, and lint nothing.")] = False,
     verbose: Verbose = False,
 ) -> int:
-    """Find markers and tags that do nothing, or not what they say.
+    """Find markers and tags that do nothing, or not what they say, and manifests in documents that are wrong.
 
     Exits with 1 where a rule is broken whose level is error; with --strict any rule.
 
     \b
       extractor lint --source api/v1
+      extractor lint --docs 'docs/**/*.md' --only 'example-*'
       extractor lint --rule enum-drift=off --format sarif > lint.sarif
     """  # noqa: D301 - typer reads a real \b as "keep these lines"
     from extractor import __version__
+    from extractor.cli.configuration import read_settings
+    from extractor.cli.documents import patterns_of, read_documents
     from extractor.cli.inputs import inputs, read_sources
-    from extractor.lint import lint as look
+    from extractor.lint import only as only_these
     from extractor.lint import parse_levels
     from extractor.lint.reports import report
 
-    chosen = parse_levels(rule or ())
+    chosen = {**only_these(only or ()), **parse_levels(rule or ())}
     if rules:
         _explain_rules(format_)
         return 0
+    documents = read_documents(patterns_of(read_settings(config), docs, source))
     reading = read_sources(inputs(source, module, config))
-    found = [_from_here(finding, reading) for finding in look(reading.api, chosen)]
+    found = _findings(reading, documents, chosen)
     unread = _tell_unread(reading, verbose=verbose)
     _show(report(found, format_.value, version=__version__, chosen=chosen), format_)
     _summarize(found)
     return int(unread and strict) or int(any(finding.level == "error" or strict for finding in found))
+
+
+def _findings(reading: "Reading", documents: "Sequence[Document]", chosen: "Mapping[str, Choice]") -> "list[Finding]":
+    """Give what is wrong with the types, and then what is wrong with the documents."""
+    from extractor.cli.inputs import outgrown, with_kubernetes
+    from extractor.lint import check_examples
+    from extractor.lint import lint as look
+
+    found = [_from_here(finding, reading) for finding in look(reading.api, chosen)]
+    if not documents:
+        return found
+    newer = outgrown(reading.api)
+    if newer:
+        terminal.say(f"{newer} is newer than what is known of Kubernetes here: its types are not checked in examples")
+    return [*found, *check_examples(reading.api if newer else with_kubernetes(reading.api), documents, chosen)]
 
 
 def _explain_rules(format_: LintFormat) -> None:

@@ -21,6 +21,8 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
         modules: Folders in which other modules lie whose types are used, by the paths of the modules.
         out: The folder that the pages are written to.
         pages: The folder of hand-written pages; without it, every kind and type gets a page by itself.
+        docs: Files, folders or patterns of hand-written documents whose examples `extractor lint` checks; without them,
+            those of `pages`.
         templates: A folder of templates that stand in for those that come with the program.
         snapshot: Whether the whole API is written beside the pages as `api.json`.
         history: A file that `extractor history` wrote of the sources; pages and explanations then say since when each
@@ -33,6 +35,7 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
     modules: dict[str, str] = msgspec.field(default_factory=dict)
     out: str = "out"
     pages: str = ""
+    docs: tuple[str, ...] = ()
     templates: str = ""
     snapshot: bool = True
     history: str = ""

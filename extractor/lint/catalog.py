@@ -1,17 +1,19 @@
 """All rules, in the order in which they are listed, and the levels that a user chooses for them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
 from typing import Literal, TypeAlias, cast, get_args
 
 from extractor.errors import ConfigError
 from extractor.lint.checks import choices, defaults, enums, kinds, limits, lists, markers, names, paths, values
+from extractor.lint.examples import rules as examples
 from extractor.lint.rule import Fault, Level, Rule
 from extractor.lint.subjects import Subject
 from extractor.model.nearest import nearest
 
 Choice: TypeAlias = Level | Literal["off"]
 
-RULES: tuple[Rule, ...] = (
+CODE_RULES: tuple[Rule, ...] = (
     *markers.RULES,
     *values.RULES,
     *limits.RULES,
@@ -23,6 +25,12 @@ RULES: tuple[Rule, ...] = (
     *paths.RULES,
     *names.RULES,
 )
+"""The rules for Go types."""
+
+NARRATIVE_RULES: tuple[Rule, ...] = (*examples.RULES,)
+"""The rules for what people write about them."""
+
+RULES: tuple[Rule, ...] = (*CODE_RULES, *NARRATIVE_RULES)
 
 CHECKS: tuple[Callable[[Subject], Iterator[Fault]], ...] = (
     values.check,
@@ -65,6 +73,22 @@ def parse_levels(texts: Iterable[str]) -> dict[str, Choice]:
             raise ConfigError(f'"{text}" chooses no level for a rule', hint=f"write ID={'|'.join(_CHOICES)}")
         chosen[rule(rule_id).id] = cast("Choice", level)
     return chosen
+
+
+def only(patterns: Iterable[str]) -> dict[str, Choice]:
+    """Give the choice that turns every rule off but those that are named, or match a pattern such as `example-*`.
+
+    Without any pattern nothing is chosen.
+
+    Raises:
+        ConfigError: A pattern names no rule.
+    """
+    kept: set[str] = set()
+    wanted = tuple(patterns)
+    for pattern in wanted:
+        found = {one.id for one in RULES if fnmatchcase(one.id, pattern)}
+        kept |= found or {rule(pattern).id}
+    return {one.id: "off" for one in RULES if one.id not in kept} if wanted else {}
 
 
 def levels(chosen: Mapping[str, Choice]) -> dict[str, Level]:

@@ -39,11 +39,11 @@ def misfits(value: Any, node: Node, path: str = "", depth: int = 0) -> Iterator[
     """Give what is wrong with a value."""
     if value is None or depth > _MAX_DEPTH:
         return
-    if not _is_of_type(value, type_of(node)):
+    if not is_of_type(value, type_of(node)):
         yield Misfit(path, f"{_shown(value)} is {value_kind(value)}, but {spelled(node)} is wanted", of_type=True)
         return
     for part in (node, *node.get("allOf", ())):
-        yield from _limits(value, part, path)
+        yield from (Misfit(path, reason) for reason in broken_limits(value, part))
     match value:
         case list():
             for index, item in enumerate(value):
@@ -54,7 +54,8 @@ def misfits(value: Any, node: Node, path: str = "", depth: int = 0) -> Iterator[
             return
 
 
-def _is_of_type(value: Any, type_: str) -> bool:
+def is_of_type(value: Any, type_: str) -> bool:
+    """Tell whether a value is of a type, which `type_of` gives."""
     match type_:
         case "string":
             return isinstance(value, str)
@@ -95,21 +96,22 @@ def _fields(value: dict[str, Any], node: Node, path: str, depth: int) -> Iterato
             yield Misfit(path, f"the required field {name!r} is missing")
 
 
-def _limits(value: Any, node: Node, path: str) -> Iterator[Misfit]:
+def broken_limits(value: Any, node: Node) -> Iterator[str]:
+    """Give why a value is not among those that the node itself allows, whatever is inside of it."""
     allowed = node.get("enum")
     if allowed is not None and not any(_is_same(value, one) for one in allowed):
-        yield Misfit(path, f"{_shown(value)} is not one of {_listed(allowed)}")
+        yield f"{_shown(value)} is not one of {_listed(allowed)}"
     match value:
         case bool():
             return
         case int() | float():
-            yield from (Misfit(path, reason) for reason in _number(value, node))
+            yield from _number(value, node)
         case str():
-            yield from (Misfit(path, reason) for reason in _text(value, node))
+            yield from _text(value, node)
         case list():
-            yield from (Misfit(path, reason) for reason in _size(len(value), node, "Items", "items"))
+            yield from _size(len(value), node, "Items", "items")
         case dict():
-            yield from (Misfit(path, reason) for reason in _size(len(value), node, "Properties", "fields"))
+            yield from _size(len(value), node, "Properties", "fields")
         case _:
             return
 

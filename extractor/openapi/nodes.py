@@ -18,6 +18,15 @@ GO_TYPE = "x-go-type"
 EXTERNAL = "x-external"
 """Says that a node is of a declaration that was not read: there may be more to it, a comment at least."""
 
+KNOWN_VALUES = "x-known-values"
+"""Holds the values that constants of the type name, where nothing rules out others; not for CRDs."""
+
+KNOWN_KEYS = "x-known-keys"
+"""Holds the keys of a map that constants of their type name; not for CRDs."""
+
+DEMANDED = "x-demanded"
+"""Says of a property that a marker makes it required, not just the way Go writes it; not for CRDs."""
+
 RULES = "x-kubernetes-validations"
 PRESERVE = "x-kubernetes-preserve-unknown-fields"
 INT_OR_STRING = "x-kubernetes-int-or-string"

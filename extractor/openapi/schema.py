@@ -35,7 +35,7 @@ def kind_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOption
     """
     flattener = Flattener(TypeSchemas(api, options), rules_of(options.release))
     for definition in definitions:
-        yield _top(_whole(flattener, definition), definition.kind)
+        yield _top(whole_schema(flattener, definition), definition.kind)
 
 
 def known_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOptions = _DEFAULTS) -> Iterator[Node]:
@@ -43,7 +43,7 @@ def known_schemas(api: Api, definitions: Iterable[TypeDef], options: SchemaOptio
     flattener = Flattener(TypeSchemas(api, options), rules_of(options.release))
     for definition in definitions:
         try:
-            node = _whole(flattener, definition)
+            node = whole_schema(flattener, definition)
         except SourceError:
             node = {}
         yield _top(node, definition.kind)
@@ -54,8 +54,12 @@ def file_name(kind: Kind) -> str:
     return f"{kind.group or 'core'}_{kind.version}_{kind.name}.json"
 
 
-def _whole(flattener: Flattener, definition: TypeDef) -> Node:
-    """Give the finished schema, unless nobody could write it down or read it: shared nodes hide how large it is."""
+def whole_schema(flattener: Flattener, definition: TypeDef) -> Node:
+    """Give the finished schema of a type, with nothing about a kind at its top.
+
+    Raises:
+        SourceError: Nobody could write it down or read it: shared nodes hide how large it is.
+    """
     try:
         node = flattener.kind(Named(definition.name))
         size, depth = _extent(node, {})

@@ -1,0 +1,181 @@
+"""Whether what is written fits the schema of its kind: each place where it does not, with its line.
+
+What nobody knows is left alone: placeholders, null, open objects, types that were not read. CEL
+rules are not asked.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from extractor.lint.examples.places import Places
+from extractor.lint.examples.yamltree import Anything, Entry, List, Object, Scalar, Written
+from extractor.lint.nodes import is_open, items_of, spelled, type_of, value_kind
+from extractor.lint.rule import Fault
+from extractor.lint.values import broken_limits, is_of_type
+from extractor.model.nearest import nearest
+from extractor.openapi.nodes import DEMANDED, KNOWN_KEYS, KNOWN_VALUES, Node
+
+_SHOWN = 5
+_LONGEST = 40
+_STATUS = "status"
+_EXCERPT = "where something is left out on purpose, a line with # ... says so"
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where a value stands: its name for people, its line, and the fields around it.
+
+    `whole` says that a required field which is missing there is a fault; `reported` that it is
+    in the status, which nobody writes by hand.
+    """
+
+    name: str
+    line: int
+    whole: bool
+    reported: bool = False
+
+    def inner(self, entry: Entry) -> "Spot":
+        """Give the spot of what a key holds."""
+        return msgspec.structs.replace(self, name=f"{self.name}.{entry.key}", line=entry.line)
+
+    def item(self, number: int, line: int) -> "Spot":
+        """Give the spot of an item of a list."""
+        return msgspec.structs.replace(self, name=f"{self.name}[{number}]", line=line)
+
+    def in_status(self) -> "Spot":
+        """Give the spot as one of the status."""
+        return msgspec.structs.replace(self, whole=False, reported=True)
+
+
+class Fitting:
+    """Compares manifests of one kind with its schema."""
+
+    def __init__(self, schema: Node) -> None:
+        """Take the schema."""
+        self._schema = schema
+        self._places = Places(schema)
+
+    def faults(self, manifest: Object, kind: str, *, whole: bool) -> Iterator[Fault]:
+        """Give what is wrong with a manifest; `whole` says that nothing was left out on purpose."""
+        spot = Spot(kind, manifest.line, whole)
+        yield from self._fields(manifest, self._schema, spot)
+
+    def _value(self, value: Written, node: Node, spot: Spot) -> Iterator[Fault]:
+        if isinstance(value, Anything) or (isinstance(value, Scalar) and value.value is None):
+            return
+        plain = _plain(value)
+        if spot.reported and plain == "":
+            return
+        if not is_of_type(plain, type_of(node)):
+            yield _wrong_type(value, node, spot)
+            return
+        yield from _limits(plain, node, spot)
+        match value:
+            case List(items=items):
+                for number, item in enumerate(items):
+                    yield from self._value(item, items_of(node), spot.item(number, item.line))
+            case Object():
+                yield from self._fields(value, node, spot)
+            case Scalar():
+                yield from _known(plain, node.get(KNOWN_VALUES, ()) if "enum" not in node else (), spot)
+
+    def _fields(self, value: Object, node: Node, spot: Spot) -> Iterator[Fault]:
+        properties = node.get("properties", {})
+        others = node.get("additionalProperties")
+        for entry in value.entries:
+            inner = spot.inner(entry)
+            if entry.key in properties:
+                is_status = node is self._schema and entry.key == _STATUS
+                yield from self._value(entry.value, properties[entry.key], inner.in_status() if is_status else inner)
+            elif isinstance(others, dict):
+                yield from _known(entry.key, node.get(KNOWN_KEYS, ()), inner)
+                yield from self._value(entry.value, others, inner)
+            elif not is_open(node):
+                hint = self._places.hint(entry.key, properties)
+                yield Fault("example-unknown-field", entry.line, f"{spot.name} has no field {entry.key}", hint)
+        if spot.whole and not value.partial:
+            yield from _missing(value, node, spot)
+
+
+def _missing(value: Object, node: Node, spot: Spot) -> Iterator[Fault]:
+    """Find what must be given and is not: apart what a marker demands, as that is beyond doubt."""
+    properties = node.get("properties", {})
+    written = {entry.key for entry in value.entries}
+    lacking = [
+        name
+        for name in node.get("required", ())
+        if name not in written and name in properties and "default" not in properties[name]
+    ]
+    for rule, demanded in (("example-missing-field", True), ("example-incomplete", False)):
+        names = [name for name in lacking if _is_demanded(properties[name]) == demanded]
+        if names:
+            noun = "the required fields" if len(names) > 1 else "the required field"
+            yield Fault(rule, spot.line, f"{spot.name} lacks {noun} {' and '.join(names)}", _EXCERPT)
+
+
+def _is_demanded(node: Node) -> bool:
+    return any(DEMANDED in part for part in (node, *node.get("allOf", ())))
+
+
+def _plain(value: Scalar | List | Object) -> Any:
+    """Give a value as far as a limit of its own looks at it: a scalar, or something of the same size."""
+    match value:
+        case Scalar(value=plain):
+            return plain
+        case List(items=items):
+            return list(items)
+        case Object(entries=entries):
+            return {entry.key: entry for entry in entries}
+
+
+def _wrong_type(value: Scalar | List | Object, node: Node, spot: Spot) -> Fault:
+    plain = _plain(value)
+    shown = f"{_short(value.text)}, {value_kind(plain)}" if isinstance(value, Scalar) else value_kind(plain)
+    message = f"{spot.name} is {shown}, but {spelled(node)} is wanted"
+    return Fault("example-wrong-type", spot.line, message, _repair(value, node))
+
+
+def _short(text: str) -> str:
+    """Give the beginning of a text, on one line."""
+    line = text.split("\n", 1)[0]
+    return text if text == line and len(text) <= _LONGEST else f"{line[:_LONGEST]}\u2026"
+
+
+def _repair(value: Written, node: Node) -> str:
+    """Give how to write a scalar so that it is of the type."""
+    if not isinstance(value, Scalar):
+        return ""
+    if type_of(node) == "string":
+        return f'write it in quotes: "{value.text}"' if len(value.text) < _LONGEST else ""
+    unquoted = {"integer": value.text.isdigit(), "boolean": value.text in {"true", "false"}}
+    return f"write {value.text} without quotes" if unquoted.get(type_of(node)) else ""
+
+
+def _limits(plain: Any, node: Node, spot: Spot) -> Iterator[Fault]:
+    for part in (node, *node.get("allOf", ())):
+        if isinstance(plain, list | dict) and "enum" in part:
+            continue
+        for reason in broken_limits(plain, part):
+            allowed = {str(one): str(one) for one in part.get("enum", ())}
+            alike = nearest(str(plain), allowed, 1) if allowed else ()
+            hint = f"did you mean {alike[0]}?" if alike else ""
+            yield Fault("example-not-allowed", spot.line, f"{spot.name}: {reason}", hint)
+
+
+def _known(plain: Any, known: Any, spot: Spot) -> Iterator[Fault]:
+    """Compare a value with those that constants name.
+
+    A name with a domain is somebody's own, and a constant that ends in a hyphen or slash is only
+    the beginning of one.
+    """
+    if not known or plain == "" or plain in known or "/" in str(plain):
+        return
+    if any(str(one).endswith(("-", "/", ".")) and str(plain).startswith(str(one)) for one in known):
+        return
+    alike = nearest(str(plain), {str(one): str(one) for one in known if one != ""}, 1)
+    listed = ", ".join(str(one) for one in known[:_SHOWN] if one != "") + (", \u2026" if len(known) > _SHOWN else "")
+    hint = f"did you mean {alike[0]}?" if alike else ""
+    yield Fault(
+        "example-unlisted-value", spot.line, f"{spot.name}: {plain} is none of the known values, {listed}", hint
+    )
