@@ -18,7 +18,8 @@ _DATE_TIME: Node = {"type": "string", "format": "date-time"}
 _INTEGER_OR_STRING: Node = {INT_OR_STRING: True, "anyOf": [{"type": "integer"}, {"type": "string"}]}
 _ANY_VALUE: Node = {PRESERVE: True}
 _DECIMAL = r"(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))"
-_QUANTITY = rf"^(\+|-)?{_DECIMAL}(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?{_DECIMAL}))?$"
+QUANTITY = rf"^(\+|-)?{_DECIMAL}(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?{_DECIMAL}))?$"
+"""The pattern of a quantity."""
 
 _KUBERNETES: dict[Name, Node] = {
     OBJECT_META: {"type": "object"},
@@ -26,7 +27,7 @@ _KUBERNETES: dict[Name, Node] = {
     Name(META_V1, "MicroTime"): _DATE_TIME,
     Name(META_V1, "Duration"): {"type": "string"},
     Name(META_V1, "Fields"): {"type": "object", "additionalProperties": True},
-    Name(_RESOURCE, "Quantity"): {**_INTEGER_OR_STRING, "pattern": _QUANTITY},
+    Name(_RESOURCE, "Quantity"): {**_INTEGER_OR_STRING, "pattern": QUANTITY},
     Name(_INTSTR, "IntOrString"): _INTEGER_OR_STRING,
     Name(_RUNTIME, "RawExtension"): {"type": "object", PRESERVE: True},
     Name(_UNSTRUCTURED, "Unstructured"): {"type": "object"},

@@ -8,7 +8,7 @@ import pytest
 import extractor
 from extractor.errors import ConfigError
 from extractor.lint import RULES, Rule, parse_levels, rule
-from extractor.lint.catalog import levels
+from extractor.lint.catalog import CODE_RULES, NARRATIVE_RULES, levels, only
 from tests.lint.conftest import Linter
 
 PACKAGE = Path(extractor.__file__).parent
@@ -66,13 +66,13 @@ def whole(example: str) -> str:
     return "\n\n".join((text, *stubs, ""))
 
 
-@pytest.mark.parametrize("one", RULES, ids=lambda one: one.id)
+@pytest.mark.parametrize("one", CODE_RULES, ids=lambda one: one.id)
 def test_the_example_breaks_the_rule_and_its_repair_does_not(look: Linter, one: Rule) -> None:
     assert one.id in {finding.rule for finding in look(whole(one.before))}
     assert one.id not in {finding.rule for finding in look(whole(one.after))}
 
 
-@pytest.mark.parametrize("one", RULES, ids=lambda one: one.id)
+@pytest.mark.parametrize("one", CODE_RULES, ids=lambda one: one.id)
 def test_the_repair_breaks_no_other_rule(look: Linter, one: Rule) -> None:
     assert [str(finding) for finding in look(whole(one.after))] == []
 
@@ -107,6 +107,20 @@ def test_a_level_can_be_chosen() -> None:
     assert on["enum-drift"] == "warning"
     assert "bad-value" not in on
     assert len(on) == len(RULES) - 1
+
+
+def test_only_some_rules_can_be_chosen() -> None:
+    assert only(()) == {}
+    assert set(levels(only(["enum-drift", "example-*"]))) == {
+        "enum-drift",
+        *(one.id for one in NARRATIVE_RULES if one.id.startswith("example-")),
+    }
+
+
+def test_a_pattern_without_a_rule_is_wrong() -> None:
+    with pytest.raises(ConfigError, match='there is no rule "exmaple-syntax"') as raised:
+        only(["exmaple-syntax"])
+    assert raised.value.hint.startswith("did you mean example-syntax")
 
 
 WRONG = [

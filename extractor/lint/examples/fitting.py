@@ -4,6 +4,7 @@ What nobody knows is left alone: placeholders, null, open objects, types that we
 rules are not asked.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from extractor.lint.nodes import is_open, items_of, spelled, type_of, value_kind
 from extractor.lint.rule import Fault
 from extractor.lint.values import broken_limits, is_of_type
 from extractor.model.nearest import nearest
+from extractor.openapi.known import QUANTITY
 from extractor.openapi.nodes import DEMANDED, KNOWN_KEYS, KNOWN_VALUES, Node
 
 _SHOWN = 5
@@ -156,6 +158,9 @@ def _limits(plain: Any, node: Node, spot: Spot) -> Iterator[Fault]:
     for part in (node, *node.get("allOf", ())):
         if isinstance(plain, list | dict) and "enum" in part:
             continue
+        if isinstance(plain, str) and part.get("pattern") == QUANTITY and not re.match(QUANTITY, plain):
+            message = f"{spot.name}: {_short(plain)} is no quantity such as 500m or 2Gi"
+            yield Fault("example-not-allowed", spot.line, message)
         for reason in broken_limits(plain, part):
             allowed = {str(one): str(one) for one in part.get("enum", ())}
             alike = nearest(str(plain), allowed, 1) if allowed else ()

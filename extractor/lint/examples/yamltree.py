@@ -7,6 +7,7 @@ PyYAML parses; what a plain scalar means is decided here.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from extractor.lint.examples.placeholders import is_placeholder
 
 if TYPE_CHECKING:
-    from yaml import MappingNode, Node, ScalarNode
+    from yaml import BaseLoader, MappingNode, Node, ScalarNode
 
 
 class Scalar(msgspec.Struct, frozen=True):
@@ -82,7 +83,7 @@ class NotYaml(Exception):
 
 _MOST_NODES = 50_000
 _DEEPEST = 100
-_STANDARD = "tag:yaml.org,2002:"
+_TEXTS = ("!", "tag:yaml.org,2002:str", "tag:yaml.org,2002:binary")
 _MERGE = "<<"
 _NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 _BOOLEANS = {
@@ -105,7 +106,7 @@ def read_yaml(text: str, first: int) -> Written | None:
     import yaml  # few commands read manifests
 
     try:
-        node = yaml.compose(text, Loader=yaml.BaseLoader)
+        node = yaml.compose(text, Loader=_loader())
         return None if node is None else _Reader(first).read(node, 0)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -117,6 +118,18 @@ def read_yaml(text: str, first: int) -> Written | None:
         raise NotYaml("there is a character that YAML does not allow", first + line) from None
     except RecursionError:
         raise NotYaml("it is nested too deep", first) from None
+
+
+@cache
+def _loader() -> "type[BaseLoader]":
+    """Give a loader that tells which tags were written: those that are implied are empty."""
+    import yaml
+
+    class Loader(yaml.BaseLoader):
+        def resolve(self, kind: "type[Node]", value: object, implicit: object) -> str:  # noqa: ARG002 - overrides
+            return ""
+
+    return Loader
 
 
 class _Reader:
@@ -182,12 +195,10 @@ def _scalar(node: "ScalarNode", line: int) -> Written:
     text = str(node.value)
     if is_placeholder(text):
         return Anything(line)
-    tag = str(node.tag or "")
-    if node.style is None and tag in ("", f"{_STANDARD}str", "?"):
-        return Scalar(_meaning(text), text, line)
-    if tag in ("", "!", f"{_STANDARD}str", f"{_STANDARD}binary"):
-        return Scalar(text, text, line)
-    return Anything(line)
+    if node.tag == "":
+        plain = node.style is None
+        return Scalar(_meaning(text) if plain else text, text, line)
+    return Scalar(text, text, line) if node.tag in _TEXTS else Anything(line)
 
 
 def _meaning(text: str) -> str | int | float | bool | None:

@@ -1,0 +1,451 @@
+"""What is said of manifests that are wrong, and that nothing is said of those that are right."""
+
+import pytest
+
+from extractor.errors import ConfigError
+from extractor.lint import Document, Rule, check_examples
+from extractor.lint.examples.rules import RULES
+from tests.lint.houses import HEAD, LINES_BEFORE, found, houses, told
+
+EXCERPT = "where something is left out on purpose, a line with # ... says so"
+BAD_FIELD = "example-unknown-field"
+BAD_TYPE = "example-wrong-type"
+BAD_VALUE = "example-not-allowed"
+UNLISTED = "example-unlisted-value"
+MISSING = "example-missing-field"
+INCOMPLETE = "example-incomplete"
+
+
+@pytest.mark.parametrize("one", RULES, ids=lambda one: one.id)
+def test_the_example_breaks_the_rule_and_its_repair_none(one: Rule) -> None:
+    assert {finding.rule for finding in found(one.before)} == {one.id}
+    assert {finding.level for finding in found(one.before)} == {one.level}
+    assert found(one.after) == []
+
+
+def test_every_rule_is_known_to_be_broken_by_something() -> None:
+    assert {rule.id for rule in RULES} == {finding.rule for rule in RULES for finding in found(rule.before)}
+
+
+# What stands below `spec:`, `rooms` being given already → rule, line from there on, message and hint.
+WRONG = {
+    "a field that nothing has": ("  wall: 1", BAD_FIELD, 1, "House.spec has no field wall", ""),
+    "a field in another case": ("  Label: x", BAD_FIELD, 1, "House.spec has no field Label", "did you mean label?"),
+    "a field that is misspelt": ("  lable: x", BAD_FIELD, 1, "House.spec has no field lable", "did you mean label?"),
+    "a field of another place": (
+        "  area: 3",
+        BAD_FIELD,
+        1,
+        "House.spec has no field area",
+        "it stands under spec.garden",
+    ),
+    "a field of a list's items": (
+        "  tall: true",
+        BAD_FIELD,
+        1,
+        "House.spec has no field tall",
+        "it stands under spec.garden.trees[]",
+    ),
+    "a field of several places": (
+        "  depth: 3",
+        BAD_FIELD,
+        1,
+        "House.spec has no field depth",
+        "it stands under spec.loose",
+    ),
+    "in a list": (
+        "  garden:\n    area: 1\n    trees:\n    - name: a\n    - name: b\n      talll: true",
+        BAD_FIELD,
+        6,
+        "House.spec.garden.trees[1] has no field talll",
+        "did you mean tall?",
+    ),
+    "in a map": (
+        "  floors:\n    Ground:\n      deep: 1",
+        BAD_FIELD,
+        3,
+        "House.spec.floors.Ground has no field deep",
+        "did you mean depth?",
+    ),
+    "in a pod template": (
+        "  template:\n    spec:\n      containers:\n      - name: a\n        imagePolicy: Always",
+        BAD_FIELD,
+        5,
+        "House.spec.template.spec.containers[0] has no field imagePolicy",
+        "did you mean imagePullPolicy?",
+    ),
+    "in the metadata of a pod template": (
+        "  template:\n    metadata:\n      annotation:\n        a: b",
+        BAD_FIELD,
+        3,
+        "House.spec.template.metadata has no field annotation",
+        "did you mean annotations?",
+    ),
+    "a number for a text": (
+        "  label: 3",
+        BAD_TYPE,
+        1,
+        "House.spec.label is 3, a number, but a text is wanted",
+        'write it in quotes: "3"',
+    ),
+    "a boolean of YAML 1.1 for a text": (
+        "  label: on",
+        BAD_TYPE,
+        1,
+        "House.spec.label is on, a boolean, but a text is wanted",
+        'write it in quotes: "on"',
+    ),
+    "a text for a number": (
+        "  windows: '3'",
+        BAD_TYPE,
+        1,
+        "House.spec.windows is 3, a text, but an integer is wanted",
+        "write 3 without quotes",
+    ),
+    "a text for a boolean": (
+        '  warm: "true"',
+        BAD_TYPE,
+        1,
+        "House.spec.warm is true, a text, but a boolean is wanted",
+        "write true without quotes",
+    ),
+    "a fraction for an integer": (
+        "  windows: 1.5",
+        BAD_TYPE,
+        1,
+        "House.spec.windows is 1.5, a number, but an integer is wanted",
+        "",
+    ),
+    "a fraction for a quantity": (
+        "  size: 0.5",
+        BAD_TYPE,
+        1,
+        "House.spec.size is 0.5, a number, but an integer or a text is wanted",
+        "",
+    ),
+    "an object for a list": (
+        "  garden:\n    area: 1\n    trees: {name: a}",
+        BAD_TYPE,
+        3,
+        "House.spec.garden.trees is an object, but a list is wanted",
+        "",
+    ),
+    "a list for an object": ("  garden: []", BAD_TYPE, 1, "House.spec.garden is a list, but an object is wanted", ""),
+    "a number as a value of a map": (
+        "  tags:\n    a: 1",
+        BAD_TYPE,
+        2,
+        "House.spec.tags.a is 1, a number, but a text is wanted",
+        'write it in quotes: "1"',
+    ),
+    "a long text": (
+        "  garden: |\n    aaaaaaaaaa bbbbbbbbbb cccccccccc dddddddddd eeeeeeeeee\n    f",
+        BAD_TYPE,
+        1,
+        "House.spec.garden is aaaaaaaaaa bbbbbbbbbb cccccccccc ddddddd\u2026, a text, but an object is wanted",
+        "",
+    ),
+    "a value that is not listed": (
+        "  color: red",
+        BAD_VALUE,
+        1,
+        'House.spec.color: "red" is not one of "Red", "Blue"',
+        "did you mean Red?",
+    ),
+    "a value that does not match": (
+        "  street: Main1",
+        BAD_VALUE,
+        1,
+        'House.spec.street: "Main1" does not match ^[a-z]+$',
+        "",
+    ),
+    "a number that is too large": (
+        "  garden:\n    area: 1\n    doors: 10",
+        BAD_VALUE,
+        3,
+        "House.spec.garden.doors: 10 is above the maximum, 9",
+        "",
+    ),
+    "a list that is too long": (
+        "  garden:\n    area: 1\n    trees:\n    - name: a\n    - name: b\n    - name: c",
+        BAD_VALUE,
+        3,
+        "House.spec.garden.trees: it has 3 items, and 2 are the most",
+        "",
+    ),
+    "a quantity that is none": (
+        "  size: 3GB",
+        BAD_VALUE,
+        1,
+        "House.spec.size: 3GB is no quantity such as 500m or 2Gi",
+        "",
+    ),
+    "a value that no constant names": (
+        "  heating: gas",
+        UNLISTED,
+        1,
+        "House.spec.heating: gas is none of the known values, Gas, Oil, solar-",
+        "did you mean Gas?",
+    ),
+    "a key that no constant names": (
+        "  floors:\n    ground: {}",
+        UNLISTED,
+        2,
+        "House.spec.floors.ground: ground is none of the known values, Ground, First",
+        "did you mean Ground?",
+    ),
+    "a value that Kubernetes' own constants do not name": (
+        "  template:\n    spec:\n      restartPolicy: Sometimes\n      containers: []",
+        UNLISTED,
+        3,
+        "House.spec.template.spec.restartPolicy: Sometimes is none of the known values, Always, Never, OnFailure",
+        "",
+    ),
+    "a field that a marker demands": (
+        "  garden:\n    doors: 1",
+        MISSING,
+        1,
+        "House.spec.garden lacks the required field area",
+        EXCERPT,
+    ),
+    "a field of an item": (
+        "  garden:\n    area: 1\n    trees:\n    - name: a\n    - tall: true",
+        INCOMPLETE,
+        5,
+        "House.spec.garden.trees[1] lacks the required field name",
+        EXCERPT,
+    ),
+    "a field of a pod template": (
+        "  template:\n    spec:\n      nodeName: a",
+        INCOMPLETE,
+        2,
+        "House.spec.template.spec lacks the required field containers",
+        EXCERPT,
+    ),
+    "a key that is there twice": (
+        "  label: a\n  label: b",
+        "example-duplicate-key",
+        2,
+        "the key label is there twice",
+        f"the first is on line {LINES_BEFORE + 3}",
+    ),
+    "no YAML": (
+        "  label: a\n   street: b",
+        "example-syntax",
+        2,
+        "this manifest is not YAML: mapping values are not allowed here",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize(("below", "rule", "line", "message", "hint"), WRONG.values(), ids=WRONG)
+def test_wrong_manifests(below: str, rule: str, line: int, message: str, hint: str) -> None:
+    text = f"{HEAD}spec:\n  rooms: 1\n{below}\n"
+    assert told(text) == [(rule, LINES_BEFORE + 2 + line, message, hint)]
+
+
+def test_several_missing_fields_are_told_at_once() -> None:
+    text = "apiVersion: house.example.org/v1\nkind: House\nspec:\n  template:\n    spec:\n      volumes:\n      - {}\n"
+    assert [one.message for one in found(text)] == [
+        "House.spec lacks the required field rooms",
+        "House.spec.template.spec lacks the required field containers",
+        "House.spec.template.spec.volumes[0] lacks the required field name",
+    ]
+
+
+# What stands below `spec:` and is right, or not to be judged.
+RIGHT = {
+    "every sort of value": (
+        "  label: '3'\n  warm: no\n  height: 3\n  color: Blue\n  street: main\n  heating: Oil\n  size: 1Gi\n"
+        "  patience: 3m\n  port: 80\n  key: aGk=\n  floors: {First: {}}\n  tags: {a: 'true'}\n  owner: me"
+    ),
+    "another sort of value": "  size: 3\n  port: http\n  height: 1.5\n  windows: 2.0\n  warm: false",
+    "null": "  label:\n  garden: null\n  windows: ~",
+    "open objects": "  any: {a: 1}\n  loose: {depth: 1, b: 2}\n  inner: {apiVersion: v1, kind: Pod, spec: 3}",
+    "a type that was not read": "  tool: {a: [1]}",
+    "a type that reads JSON in its own way": "  shade: '#ff0000'",
+    "a value that begins as a constant does": "  heating: solar-roof",
+    "a value with a domain": "  heating: example.org/steam",
+    "no value": '  heating: ""',
+    "a type with one constant": "  lonely: Other",
+    "names of resources": "  resources: {cpu: 1, gpu: 2, example.org/thing: 1}",
+    "a required field with a default": "",
+    "metadata of a pod": (
+        "  template:\n    metadata:\n      labels: {a: b}\n      creationTimestamp: null\n    spec:\n"
+        "      containers:\n      - name: a\n        env: [{name: A, value: 'b'}]\n        resources: {limits: {cpu: 1}}"
+    ),
+    "merged maps": "  <<: {label: a}\n  owner: b",
+    "an alias": "  label: &a text\n  owner: *a",
+}
+
+
+@pytest.mark.parametrize("below", RIGHT.values(), ids=RIGHT)
+def test_right_manifests(below: str) -> None:
+    assert told(f"{HEAD}spec:\n  rooms: 1\n{below}\n") == []
+
+
+# Examples that leave something to the reader.
+PARTIAL = {
+    "three dots": "spec:\n  label: a\n  ...\n",
+    "three dots at the margin": "spec:\n  label: a\n...\n",
+    "an ellipsis": "spec:\n  \u2026\n  label: a\n",
+    "a comment": "spec:\n  # ...\n  label: a\n",
+    "a comment in words": "spec:\n  label: a # the rest of the spec is left out\n",
+    "a placeholder on a line": "spec:\n  <more fields>\n  label: a\n",
+    "a line of a template": "spec:\n  {{ include 'x' . | nindent 2 }}\n  label: a\n",
+    "a key to fill in": "spec:\n  <key>: <value>\n",
+    "a branch of a template": "spec:\n  {{ if x }}\n  label: a\n  {{ else }}\n  label: b\n  {{ end }}\n",
+    "dots for the way to here": "[...]\n    label: a\n",
+    "values to fill in": (
+        "spec:\n  rooms: <number>\n  windows: ${WINDOWS}\n  height: {{ height }}\n  warm: YOUR_CHOICE\n"
+        "  color: [...]\n  street: {name}/x\n  heating: @HEATING@\n  size: xx\n  garden: ...\n  owner: [THE_OWNER]\n"
+    ),
+    "an expression of several lines": "spec:\n  rooms: {{ a |\n    b }}\n  label: a\n",
+    "a template within a text": "spec:\n  rooms: 1\n  label: |\n    {{ range . }}\n    a: {{ b }}\n    {{ end }}\n",
+}
+
+
+@pytest.mark.parametrize("below", PARTIAL.values(), ids=PARTIAL)
+def test_what_is_left_to_the_reader_is_no_fault(below: str) -> None:
+    assert told(HEAD + below) == []
+
+
+def test_a_part_is_checked_for_all_but_what_it_leaves_out() -> None:
+    text = f"{HEAD}spec:\n  ...\n  lable: <name>\n  windows: x\n  color: Pink\n"
+    assert [(rule, line) for rule, line, *_ in told(text)] == [(BAD_FIELD, 5), (BAD_TYPE, 6), (BAD_VALUE, 7)]
+
+
+MISNAMED = {
+    "a version that is not there": (
+        "apiVersion: house.example.org/v1beta1\nkind: House",
+        [
+            (
+                "example-version",
+                1,
+                "there is no version house.example.org/v1beta1 of House",
+                "House is in house.example.org/v1",
+            )
+        ],
+    ),
+    "a version without the kind": (
+        "kind: House\napiVersion: house.example.org/v1alpha1",
+        [
+            (
+                "example-version",
+                2,
+                "house.example.org/v1alpha1 has no kind House",
+                "House is in house.example.org/v1",
+            )
+        ],
+    ),
+    "another case": (
+        "apiVersion: house.example.org/v1\nkind: house",
+        [("example-kind", 1, "house.example.org/v1 has no kind house", "it is written House")],
+    ),
+    "another kind of the group": ("apiVersion: house.example.org/v1\nkind: Garage\nspec: {a: 1}", []),
+    "another group": ("apiVersion: home.example.org/v1\nkind: House\nspec: {a: 1}", []),
+    "no group": ("apiVersion: v1\nkind: House\nspec: {a: 1}", []),
+    "no version": ("kind: House\nspec: {a: 1}", []),
+    "a version to fill in": ("apiVersion: <version>\nkind: House\nspec: {a: 1}", []),
+    "one to fill in within a known group": ("apiVersion: house.example.org/<version>\nkind: House\nspec: {a: 1}", []),
+    "not at the top": ("a:\n  apiVersion: house.example.org/v1\n  kind: House\n  spec: {a: 1}", []),
+    "an odd document": ("- kind: House\n- apiVersion: house.example.org/v1", []),
+    "no YAML of another kind": ("apiVersion: home.example.org/v1\nkind: House\na: house.example.org/v1\n  - b: [", []),
+    "no YAML of a version that is not there": (
+        "apiVersion: house.example.org/v2\nkind: House\na: [",
+        [("example-syntax", 3, "this manifest is not YAML: expected the node content, but found '<stream end>'", "")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), MISNAMED.values(), ids=MISNAMED)
+def test_kinds_and_versions(text: str, expected: list[tuple[str, int, str, str]]) -> None:
+    assert told(text) == expected
+
+
+def test_metadata_is_checked() -> None:
+    text = f"{HEAD}metadata:\n  name: a\n  label: {{}}\n  annotations:\n    a: 1\nspec:\n  rooms: 1\n"
+    assert [(line, message) for _, line, message, _ in told(text)] == [
+        (5, "House.metadata has no field label"),
+        (7, "House.metadata.annotations.a is 1, a number, but a text is wanted"),
+    ]
+
+
+def test_a_field_of_the_metadata_is_found_beside_it_only() -> None:
+    top = told(f"{HEAD}labels: {{}}\nspec:\n  rooms: 1\n")
+    below = told(f"{HEAD}spec:\n  rooms: 1\n  labels: {{}}\n")
+    assert [hint for *_, hint in (*top, *below)] == ["it stands under metadata", "did you mean label?"]
+
+
+def test_the_status_may_be_incomplete_but_not_wrong() -> None:
+    text = f'{HEAD}spec:\n  rooms: 1\nstatus:\n  state: ""\n  phase: New\n'
+    assert [message for _, _, message, _ in told(text)] == ["House.status has no field phase"]
+    assert [rule for rule, *_ in told(text.replace('""', "None").replace("phase: New", "lived: a"))] == [
+        BAD_VALUE,
+        BAD_TYPE,
+    ]
+
+
+def test_an_object_that_no_server_keeps_may_be_incomplete() -> None:
+    head = "apiVersion: house.example.org/v1alpha1\nkind: Builder\n"
+    assert told(f"{head}boss: a\n") == []
+    assert [message for _, _, message, _ in told(f"{head}boss: 1\nname: a\n")] == [
+        "Builder.boss is 1, a number, but a text is wanted",
+        "Builder has no field name",
+    ]
+
+
+def test_lists_hold_manifests() -> None:
+    items = "items:\n- apiVersion: house.example.org/v1\n  kind: House\n  spec:\n    rooms: a\n"
+    message = "House.spec.rooms is a, a text, but an integer is wanted"
+    assert [(line, said) for _, line, said, _ in told(f"apiVersion: v1\nkind: List\n{items}")] == [(7, message)]
+    own = f"apiVersion: house.example.org/v1\nkind: HouseList\n{items}"
+    assert [(line, said) for _, line, said, _ in told(own)] == [
+        (7, f"HouseList.items[0]{message.removeprefix('House')}")
+    ]
+
+
+def test_several_documents_are_independent() -> None:
+    text = f"{HEAD}spec: [\n---\n{HEAD}spec:\n  rooms: a\n--- # last\n{HEAD}spec:\n  rooms: 1\n"
+    assert [(rule, line) for rule, line, *_ in told(text)] == [("example-syntax", 3), (BAD_TYPE, 8)]
+
+
+def test_json_is_yaml() -> None:
+    text = '{"apiVersion": "house.example.org/v1", "kind": "House",\n"spec": {"rooms": "1"}}'
+    assert [(rule, line) for rule, line, *_ in told(text, "a.json")] == [(BAD_TYPE, 2)]
+
+
+def test_patches_may_be_incomplete() -> None:
+    part = f"{HEAD}spec:\n  label: 1\n"
+    documents = [
+        Document("base/kustomization.yaml", "patches:\n- path: ../parts/one.yaml\n- patch: |\n    a\n"),
+        Document("base/kustomization.yml", "patchesStrategicMerge:\n- two.yaml\n- |\n  b\n"),
+        Document("kustomization.yaml", "patches: ["),
+        Document("parts/one.yaml", part),
+        Document("base/two.yaml", part),
+        Document("base/three.yaml", part),
+    ]
+    told_of = {(one.where.file, one.rule) for one in check_examples(houses(), documents)}
+    assert told_of == {
+        ("parts/one.yaml", BAD_TYPE),
+        ("base/two.yaml", BAD_TYPE),
+        ("base/three.yaml", BAD_TYPE),
+        ("base/three.yaml", INCOMPLETE),
+    }
+
+
+def test_levels_are_those_that_were_chosen() -> None:
+    document = Document("a.yaml", f"{HEAD}spec:\n  rooms: a\n  wall: 1\n")
+    chosen = check_examples(houses(), [document], {BAD_FIELD: "warning", BAD_TYPE: "off"})
+    assert [(one.rule, one.level) for one in chosen] == [(BAD_FIELD, "warning")]
+    with pytest.raises(ConfigError):
+        check_examples(houses(), [document], {"example-none": "off"})
+
+
+def test_what_aliases_blow_up_is_read_in_no_time() -> None:
+    lines = ["a0: &a0 [x]", *(f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}, *a{n - 1}]" for n in range(1, 40))]
+    text = HEAD + "spec:\n  rooms: 1\n  tool:\n" + "\n".join(f"    {line}" for line in lines)
+    assert told(text) == []
+    assert told(HEAD + "spec:\n  rooms: 1\n  tool: &a [*a]\n") == []
+    assert [rule for rule, *_ in told(HEAD + "spec: " + "[" * 9000)] == ["example-syntax"]
