@@ -56,7 +56,9 @@ def lint(
     rules: Annotated[bool, typer.Option("--rules", help="Explain all rules, with examples, and lint nothing.")] = False,
     verbose: Verbose = False,
 ) -> int:
-    """Find markers and tags that do nothing, or not what they say, and manifests in documents that are wrong.
+    """Find markers that do nothing, and examples that are wrong.
+
+    Types are looked at, and manifests of their kinds in hand-written documents.
 
     Exits with 1 where a rule is broken whose level is error; with --strict any rule.
 

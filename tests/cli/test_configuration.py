@@ -23,6 +23,7 @@ modules:
   far.example/away: ../away
 out: docs
 pages: pages
+docs: ['guides/**/*.md', README.md]
 templates: layouts
 history: history.json
 coverage: 90
@@ -75,6 +76,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         modules={"far.example/away": f"{tmp_path}/../away"},
         out=f"{tmp_path}/docs",
         pages=f"{tmp_path}/pages",
+        docs=(f"{tmp_path}/guides/**/*.md", f"{tmp_path}/README.md"),
         templates=f"{tmp_path}/layouts",
         history=f"{tmp_path}/history.json",
         coverage=90,
