@@ -1,7 +1,9 @@
 """`extractor generate`."""
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+import msgspec
 import typer
 
 from extractor.cli import terminal
@@ -18,6 +20,14 @@ if TYPE_CHECKING:
 SNAPSHOT = "api.json"
 
 
+class FlavourName(StrEnum):
+    """For whom pages are written."""
+
+    gfm = "gfm"
+    docsy = "docsy"
+    myst = "myst"
+
+
 def generate(
     *,
     source: Sources = None,
@@ -27,6 +37,15 @@ def generate(
     ] = None,
     pages: Pages = None,
     templates: Templates = None,
+    flavour: Annotated[
+        FlavourName | None,
+        typer.Option(
+            "--flavour",
+            help="For whom: GitHub (gfm), Hugo with the theme Docsy (docsy), or Sphinx with MyST (myst). Without it: that "
+            "of the configuration, or gfm.",
+            show_choices=False,
+        ),
+    ] = None,
     history: Histories = None,
     config: Config = None,
     check: Check = False,
@@ -45,6 +64,8 @@ def generate(
     from extractor.cli.inputs import Inputs, read_sources, with_modules
 
     settings = read_settings(config)
+    if flavour:
+        settings = msgspec.structs.replace(settings, flavour=flavour.value)
     sources = tuple(source or settings.sources)
     of_sources = "" if source else settings.history
     chosen = Inputs(sources, with_modules(settings.modules, module), history or of_sources)

@@ -73,7 +73,11 @@ def _html(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noq
     meant as what it looks like.
     """
     before = len(state.tokens)
-    if not commonmark_html(state, start, end, silent):
+    try:
+        if not commonmark_html(state, start, end, silent):
+            return False
+    except IndexError:  # in a list in a quotation at the end of the text, it looks at the character beyond
+        del state.tokens[before:]
         return False
     if silent or _VERBATIM.match(_line(state, start)):
         return True

@@ -16,6 +16,7 @@ from extractor.model.document import Document, Inline
 from extractor.position import Position
 from extractor.render.failures import told
 from extractor.render.filters import Filters, filters_of
+from extractor.render.options import Flavour
 from extractor.render.pageset import PageSet, Source, read_source
 
 if TYPE_CHECKING:
@@ -33,8 +34,17 @@ _FOLDERS: dict[Format, tuple[str, str]] = {
 class Layout:
     """Fills templates: layouts by name, pages, and the text of notes."""
 
-    def __init__(self, folder: str = "", pages: PageSet | None = None, *, format_: Format = "markdown") -> None:
+    def __init__(
+        self,
+        folder: str = "",
+        pages: PageSet | None = None,
+        *,
+        format_: Format = "markdown",
+        flavour: Flavour = "gfm",
+    ) -> None:
         """Take the project's folder of layouts and its pages, both optional, and what to write.
+
+        A flavour may have layouts of its own, which then stand before those of its format.
 
         Raises:
             TemplateError: The folder of layouts does not exist.
@@ -43,7 +53,9 @@ class Layout:
             raise TemplateError("there is no such folder of templates", where=Position(folder))
         own = (Path(folder),) if folder else ()
         ours, self._ending = _FOLDERS[format_]
-        self._folders = (*own, assets.templates() / ours)
+        special = (assets.templates() / flavour,) if flavour == "myst" else ()
+        self._ours = (*special, assets.templates() / ours)
+        self._folders = (*own, *self._ours)
         self._pages = pages or PageSet("")
         self._sources = {source.path: source for source in self._pages.pages}
         self._shown: dict[str, bool] = {}
@@ -100,7 +112,7 @@ class Layout:
         source = self._sources.get(name) or self._find(name)
         if source is None:
             return None
-        self._shown[source.shown] = not source.shown.startswith(f"{self._folders[-1]}/")
+        self._shown[source.shown] = not any(source.shown.startswith(f"{folder}/") for folder in self._ours)
         return source.text, source.shown, None
 
     def _find(self, name: str) -> Source | None:

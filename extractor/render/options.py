@@ -6,6 +6,8 @@ import msgspec
 
 Compatibility: TypeAlias = Literal["crd-ref-docs", "gen-crd-api-reference-docs", "genref"]
 
+Flavour: TypeAlias = Literal["gfm", "docsy", "myst"]
+
 
 class LinkRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     r"""Where types of other modules are documented.
@@ -41,6 +43,8 @@ class RenderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             its package before it, or a regular expression for the whole of one. What an inline
             member of a hidden type brings stays.
         hide_markers: Markers that hide the type or field that carries them.
+        flavour: For whom pages are written: GitHub (`gfm`), Hugo with the theme Docsy (`docsy`), or Sphinx with
+            MyST (`myst`).
         compatibility_anchors: Other generators whose anchors keep working beside our own.
     """
 
@@ -54,4 +58,5 @@ class RenderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     badges: tuple[str, ...] = ()
     hide: tuple[str, ...] = ()
     hide_markers: tuple[str, ...] = ()
+    flavour: Flavour = "gfm"
     compatibility_anchors: tuple[Compatibility, ...] = ()

@@ -27,6 +27,8 @@ from extractor.render.site import INDEX, document_others, plan, record, write_in
 if TYPE_CHECKING:
     from extractor.model.history import History
 
+_STEP = 10  # between the weights of pages, so that a hand-written one fits between two
+
 
 class Rendered(msgspec.Struct, frozen=True):
     """The files by POSIX path relative to the output folder, and remarks about them."""
@@ -52,7 +54,7 @@ class _Run:
         self._options = options
         self._reference = Reference(api, options, history)
         self._notes = Notes(api, pages.notes)
-        self._layout = Layout(templates, pages)
+        self._layout = Layout(templates, pages, flavour=options.flavour)
         self._book = Book()
         self._others = Others()
         self._diagnostics: list[Diagnostic] = []
@@ -60,7 +62,7 @@ class _Run:
     def rendered(self) -> Rendered:
         pages = self._hand_written() if self._pages.pages else self._site()
         self._refuse_unseen_notes()
-        return Rendered(written(pages), tuple(self._diagnostics))
+        return Rendered(written(self._options.flavour, pages), tuple(self._diagnostics))
 
     def _hand_written(self) -> tuple[Page, ...]:
         for source in self._pages.pages:
@@ -80,7 +82,14 @@ class _Run:
             record(self._book, self._reference, page.path, page.definitions)
         return (
             self._page(INDEX, write_index(self._layout, self._scope(INDEX), pages)),
-            *(self._page(page.path, write_page(self._layout, self._scope(page.path), page)) for page in pages),
+            *(
+                self._page(
+                    page.path,
+                    write_page(self._layout, self._scope(page.path), page),
+                    matter=FrontMatter(weight=number * _STEP),
+                )
+                for number, page in enumerate(pages, 1)
+            ),
         )
 
     def _scope(self, page: str) -> Scope:

@@ -40,6 +40,7 @@ columns:
 since: false
 code_defaults: false
 badges: [stability]
+flavour: docsy
 hide: [Secret, Beacon.spec]
 hide_markers: [internal]
 compatibility_anchors: [crd-ref-docs]

@@ -188,3 +188,25 @@ def test_the_program_under_its_own_name(kitchen: Path, out: Path) -> None:
         check=False,
     )
     assert ended.stderr.splitlines()[-1] == f"hint: run extractor generate -s {kitchen} -o {out}"
+
+
+def test_a_flavour_by_option_or_configuration(extractor: Run, kitchen: Path, out: Path, tmp_path: Path) -> None:
+    extractor("generate", "-s", str(kitchen), "-o", str(out))
+    outcome = extractor("generate", "-s", str(kitchen), "-o", str(out), "--flavour", "docsy")
+    assert outcome.err == f"wrote 2 of 3 files in {out}/\nremoved index.md\n"
+    assert names(out) == ["_index.md", "api.json", "kitchen-example-org-v1.md"]
+    (tmp_path / "c.yaml").write_text("sources: [kitchen]\nout: docs\nflavour: myst\n", encoding="utf-8")
+    extractor("generate", "--config", str(tmp_path / "c.yaml"))
+    assert "{toctree}" in (tmp_path / "docs/index.md").read_text(encoding="utf-8")
+    extractor("generate", "--config", str(tmp_path / "c.yaml"), "--flavour", "gfm")
+    assert "{toctree}" not in (tmp_path / "docs/index.md").read_text(encoding="utf-8")
+
+
+def test_there_is_no_such_flavour(extractor: Run, kitchen: Path, tmp_path: Path) -> None:
+    outcome = extractor("generate", "-s", str(kitchen), "--flavour", "rst")
+    assert outcome.code == 2
+    assert "'rst' is not one of 'gfm', 'docsy', 'myst'" in outcome.err
+    (tmp_path / "c.yaml").write_text("sources: [kitchen]\nflavour: rst\n", encoding="utf-8")
+    outcome = extractor("generate", "--config", str(tmp_path / "c.yaml"))
+    assert outcome.code == 2
+    assert "flavour" in outcome.err

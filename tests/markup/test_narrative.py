@@ -244,3 +244,7 @@ def test_any_text_is_read(text: str) -> None:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
     places = [*found.spans, *found.links, *found.headings, *found.anchors]
     assert all(1 <= place.line <= lines for place in places)
+
+
+def test_a_comment_that_never_ends_in_a_list_in_a_quotation() -> None:
+    assert read_narrative("> a\n>\n> - <!--\n>") == Narrative()

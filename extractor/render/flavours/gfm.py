@@ -5,12 +5,18 @@ heading of a page that has none; where somebody else than us reads it, since it 
 stays as it is.
 """
 
+from collections.abc import Iterable
+
 from extractor.markup import markdown
 from extractor.render.flavours.page import Page
 
 
-def written(page: Page) -> str:
-    """Give the text of the file."""
+def written(pages: Iterable[Page]) -> dict[str, str]:
+    """Give the files by path."""
+    return {page.path: _page(page) for page in pages}
+
+
+def _page(page: Page) -> str:
     matter = page.matter
     head = matter.text if matter.more else ""
     title = f"# {markdown.escape(matter.title)}\n\n" if matter.title and not page.heading and not head else ""

@@ -1,9 +1,12 @@
 """A page on its way into a flavour: GitHub Markdown, and what its front matter says."""
 
+import posixpath
 import re
 
 import msgspec
 
+from extractor.markup import markdown
+from extractor.markup.rewriting import words
 from extractor.render.frontmatter import NONE, FrontMatter
 
 _TITLE = re.compile(r"\s*# +(.+?)(?: +#+)?[ \t]*(?:\n|\Z)")
@@ -34,6 +37,26 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         found = self._heading()
         return (self.text[: found.start()] + self.text[found.end() :]).strip("\n") if found else self.text
 
+    @property
+    def title(self) -> str:
+        """Give the title in plain words: that of the front matter, of the heading, or made of the name of the file."""
+        if self.matter.title or not self.heading:
+            return self.matter.title or _from_name(self.path)
+        return words(self.heading)
+
+    @property
+    def titled(self) -> str:
+        """Give the text with a heading in any case, and the description as the first paragraph."""
+        heading = self.heading or markdown.escape(self.title)
+        description = markdown.at_line_start(markdown.escape(self.matter.description))
+        return "\n\n".join(filter(None, (f"# {heading}", description, self.below_heading)))
+
     def _heading(self) -> re.Match[str] | None:
         comments = _COMMENTS.match(self.text)
         return _TITLE.match(self.text, comments.end() if comments else 0)
+
+
+def _from_name(path: str) -> str:
+    folder, name = posixpath.split(path.removesuffix(".md"))
+    words = posixpath.basename(folder) if name == "index" and folder else name
+    return words.replace("-", " ").replace("_", " ").capitalize()
