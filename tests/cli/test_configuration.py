@@ -92,6 +92,7 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         badges=("stability",),
         hide=("Secret", "Beacon.spec"),
         hide_markers=("internal",),
+        flavour="docsy",
         compatibility_anchors=("crd-ref-docs",),
         diff=DiffOptions(
             fail_on="potential",
