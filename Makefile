@@ -12,7 +12,7 @@ RUNTIME := $(VENV)/.runtime
 DEVELOP := $(VENV)/.develop-$(EXTRAS)
 
 .DEFAULT_GOAL := help
-.PHONY: help generate test check lint update bench wheel clean
+.PHONY: help generate test check lint update bench diagrams wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ update: $(DEVELOP) ## rewrite what is generated: snapshots of tests, schemas, sc
 
 bench: $(BENCH)/.runtime ## measure speed and memory, as ratios (BENCH_CHECKOUTS=DIR for a folder of checkouts)
 	$(BENCH)/bin/python -m tests.bench
+
+diagrams: $(DEVELOP) ## draw the diagrams of the pages to .bench/diagrams/, to look at (needs npm and Chromium)
+	$(BIN)/python -m tests.diagrams
 
 wheel: $(DEVELOP) ## build dist/*.whl
 	$(BIN)/python -m pip wheel --no-deps --wheel-dir dist .

@@ -5,6 +5,7 @@ breaks, no colors (they would not fit a dark page), and no `{{`, which site gene
 something of theirs.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Literal, TypeAlias, get_args
 
@@ -16,7 +17,8 @@ Look: TypeAlias = Literal["plain", "values", "elsewhere"]
 DIRECTIONS: tuple[str, ...] = get_args(Direction)
 
 _BRACKETS: dict[Look, tuple[str, str]] = {"plain": ('["', '"]'), "values": ('("', '")'), "elsewhere": ('["', '"]')}
-_SPECIAL = {ord(char): f"#{ord(char)};" for char in '"#&<>`{}\\'} | {ord("\n"): " "}
+_SPECIAL = re.compile(r"""["<]|\A`|#(?=\w+;)|&(?=\#?\w+;)|\{(?=\{)|(?<=\{)\{|\}(?=\})|(?<=\})\}""")
+"""As little as must be: without HTML labels, Mermaid shows what is escaped as it is written if a box holds one line."""
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -53,4 +55,4 @@ def _node(node: Node) -> str:
 
 
 def _lines(lines: tuple[str, ...]) -> str:
-    return "<br>".join(line.translate(_SPECIAL) for line in lines)
+    return "<br>".join(_SPECIAL.sub(lambda found: f"#{ord(found[0])};", " ".join(line.split())) for line in lines)

@@ -1,0 +1,1 @@
+"""Diagrams drawn by Mermaid itself, in a headless browser: to test them, and to look at them."""
