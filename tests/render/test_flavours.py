@@ -264,6 +264,13 @@ def test_each_index_of_myst_lists_the_pages_beside_and_below_it(tmp_path: Path) 
     assert sum("toctree" in text for text in texts.values()) == 2
 
 
+def test_contents_that_the_page_tells_itself_are_not_shown(tmp_path: Path) -> None:
+    files = {"index.md": "# Home\n\n[a](a.md), [b](b/index.md#b)\n", "a.md": "# A\n", "b/index.md": "# B\n"}
+    toctree = "```{toctree}\n:maxdepth: 1\n:hidden:\n\na\nb/index\n```\n"
+    assert made("myst", files, tmp_path)["index.md"].endswith(toctree)
+    assert ":hidden:" not in made("myst", {**files, "c.md": "# C\n"}, tmp_path)["index.md"]
+
+
 def test_tables_of_myst_hold_blocks(tmp_path: Path) -> None:
     text = one("myst", '# A\n\n{{ type("ZooSpec") }}\n\n{{ enum("Mood") }}\n\n{{ enum("Color") }}', tmp_path)
     name = "zoo-example-org-v1"
@@ -344,7 +351,7 @@ def test_pages_that_nobody_wrote_come_in_each_flavour() -> None:
     assert docsy["_index.md"].startswith('+++\ntitle = "API reference"\n+++\n\n<!-- Generated')
     assert f"### [zoo.example.org/v1]({page.removesuffix('.md')}/)" in docsy["_index.md"]
     assert f"### [zoo.example.org/v1]({page})" in myst["index.md"]
-    assert myst["index.md"].endswith("\n```{toctree}\n:maxdepth: 1\n\nzoo-example-org-v1\n```\n")
+    assert myst["index.md"].endswith("\n```{toctree}\n:maxdepth: 1\n:hidden:\n\nzoo-example-org-v1\n```\n")
 
 
 def test_pygments_knows_the_languages_that_are_written_for_sphinx() -> None:

@@ -9,6 +9,7 @@ What GitHub shows as text and MyST takes for a role, target, comment, field, sub
 directive is escaped.
 """
 
+import posixpath
 import re
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -41,7 +42,9 @@ def written(pages: Iterable[Page]) -> dict[str, str]:
     files = {}
     for page in pages:
         text = _Writer(page.path, places, labels).page(page.titled)
-        files[page.path] = f"{_head(page)}{page.mark}\n\n{text}\n{_toctree(listed.get(page.path, ()))}"
+        files[page.path] = (
+            f"{_head(page)}{page.mark}\n\n{text}\n{_toctree(page.path, listed.get(page.path, ()), places)}"
+        )
     return files
 
 
@@ -54,10 +57,13 @@ def _head(page: Page) -> str:
     return f"---\n{yaml.safe_dump(page.matter.more, allow_unicode=True, sort_keys=False)}---\n"
 
 
-def _toctree(entries: Sequence[str]) -> str:
+def _toctree(index: str, entries: Sequence[str], places: Places) -> str:
+    """Give the table of contents of an index, which is not shown where the page leads to all of them by itself."""
     if not entries:
         return ""
-    return "\n".join(["", "```{toctree}", ":maxdepth: 1", "", *entries, "```", ""])
+    below = {posixpath.normpath(posixpath.join(posixpath.dirname(index), f"{entry}.md")) for entry in entries}
+    hidden = [":hidden:"] if below <= places.linked[index] else []
+    return "\n".join(["", "```{toctree}", ":maxdepth: 1", *hidden, "", *entries, "```", ""])
 
 
 class _Writer(Rewriter):

@@ -25,7 +25,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Places:
-    """The places of all pages. `wanted` are those that links lead to."""
+    """The places of all pages. `wanted` are those that links lead to, `linked` the pages to which each page leads."""
 
     def __init__(self, pages: Iterable[Page]) -> None:
         """Look through the pages."""
@@ -35,13 +35,16 @@ class Places:
         self.headings: dict[str, set[str]] = {}
         self.titles: dict[str, str] = {}
         self.wanted: set[Place] = set()
+        self.linked: dict[str, set[str]] = {}
         for page in self._pages:
             reader = _Reader()
             reader.page(page.titled)
             self.anchors[page.path] = reader.anchors
             self.headings[page.path] = set(reader.headings)
             self.titles[page.path] = reader.headings[0]
-            self.wanted.update(place for target in reader.targets if (place := self.led_to(page.path, target)))
+            found = [place for target in reader.targets if (place := self.led_to(page.path, target))]
+            self.wanted.update(found)
+            self.linked[page.path] = {place.page for place in found}
 
     def led_to(self, page: str, target: str) -> Place | None:
         """Give the place that a link on a page leads to, or None where it leads to none of the pages."""
