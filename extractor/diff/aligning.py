@@ -89,18 +89,15 @@ def align(old: Side, new: Side, is_same: Callable[[TypeDef, TypeDef], bool]) -> 
 
 def _partners(old: Side, new: Side, is_same: Callable[[TypeDef, TypeDef], bool]) -> Iterator[tuple[str, str]]:
     """Yield the inline fields of both sides that are one: by their Go name, or else by their type."""
-    taken = set()
-    for name in old.inline:
-        if name in new.inline:
-            taken.add(name)
-            yield name, name
+    taken = old.inline.keys() & new.inline.keys()
+    yield from ((name, name) for name in old.inline if name in taken)
+    left = {name: _struct(new.api, field) for name, field in new.inline.items() if name not in taken}
     for name, field in old.inline.items():
-        mine = _struct(old.api, field)
-        for other, theirs in new.inline.items():
-            found = _struct(new.api, theirs)
-            if name not in taken and other not in taken and mine and found and is_same(mine, found):
-                taken.update((name, other))
-                yield name, other
+        mine = None if name in taken else _struct(old.api, field)
+        other = next((other for other, theirs in left.items() if mine and theirs and is_same(mine, theirs)), None)
+        if other is not None:
+            del left[other]
+            yield name, other
 
 
 def _struct(api: Api, field: Field) -> TypeDef | None:

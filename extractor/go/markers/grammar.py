@@ -175,7 +175,8 @@ def _map(scanner: Scanner, depth: int) -> MapValue:
 def _guess(scanner: Scanner, *, allow_list: bool, depth: int) -> str:
     """Give the type that a value without a type seems to have, without moving on."""
     guessed = _guess_single(Scanner(scanner.text, scanner.position), depth)
-    if allow_list and _is_bare_list(Scanner(scanner.text, scanner.position)):
+    # A semicolon is rare and the text may be long: the tokens are looked at only where there is one.
+    if allow_list and ";" in scanner.text and _is_bare_list(Scanner(scanner.text, scanner.position)):
         return f"[]{guessed}"
     return guessed
 
