@@ -40,20 +40,19 @@ def _below(text: str) -> Text:
     return lambda: _field("string", text)
 
 
-def _rows(row: str, count: int, start: str = "", end: str = "") -> str:
-    """Give a row for each number."""
-    return (
-        start + "".join(row.replace("@+", str(number + 1)).replace("@", str(number)) for number in range(count)) + end
-    )
+def rows(row: str, count: int, start: str = "", end: str = "", *, at: int = 0) -> str:
+    """Give a row for each number from `at`: it stands for each `@`, the next one for each `@+`."""
+    numbers = range(at, at + count)
+    return start + "".join(row.replace("@+", str(number + 1)).replace("@", str(number)) for number in numbers) + end
 
 
 def _chain(row: str, end: str) -> Text:
     """Give types that use one another, all in a row."""
-    return lambda: _field("*T0", _rows(row, DEEP) + end.replace("@", str(DEEP)))
+    return lambda: _field("*T0", rows(row, DEEP) + end.replace("@", str(DEEP)))
 
 
 def _struct(field: str, count: int) -> Text:
-    return lambda: _rows(field, count, f"{_HEAD}type Reef struct {{\n", "}\n")
+    return lambda: rows(field, count, f"{_HEAD}type Reef struct {{\n", "}\n")
 
 
 TOO_DEEP = "model deep-nesting"
@@ -94,13 +93,13 @@ EXTREMES: dict[str, tuple[Text, str]] = {
     "aliases": (_chain("type T@ = T@+\n", "type T@ string\n"), "model endless-type"),
     "types of fields": (_chain('type T@ struct {\n\tT *T@+ `json:"t"`\n}\n', "type T@ string\n"), "model"),
     "types that double": (
-        lambda: _field("T0", _rows("type T@ struct {\n\tA, B T@+\n}\n", 200) + "type T200 string\n"),
+        lambda: _field("T0", rows("type T@ struct {\n\tA, B T@+\n}\n", 200) + "type T200 string\n"),
         "model untagged-field",
     ),
     "embedded ones that double": (
         lambda: _field(
             "T0",
-            _rows("type T@ struct {\n\tT@+\n\tU@+\n}\n\ntype U@ struct {\n\tT@+\n\tU@+\n}\n", 12)
+            rows("type T@ struct {\n\tT@+\n\tU@+\n}\n\ntype U@ struct {\n\tT@+\n\tU@+\n}\n", 12)
             + 'type T12 struct {\n\tT int `json:"t"`\n}\n\ntype U12 struct {\n\tU int `json:"u"`\n}\n',
         ),
         "model untagged-field",
@@ -125,14 +124,12 @@ EXTREMES: dict[str, tuple[Text, str]] = {
     "conversions of a constant": (_constant("Kind(", '"x"', ")"), f"{TOO_DEEP} unknown-constant"),
     "a sum": (_constant('"a" + ', '"x"'), "model"),
     "constants of constants": (
-        lambda: _field(
-            "Kind", _rows("\tK@ Kind = K@+\n", DEEP, "type Kind string\n\nconst (\n", '\tK10000 = "x"\n)\n')
-        ),
+        lambda: _field("Kind", rows("\tK@ Kind = K@+\n", DEEP, "type Kind string\n\nconst (\n", '\tK10000 = "x"\n)\n')),
         "model",
     ),
     "constants that double": (
         lambda: _field(
-            "Kind", _rows("\tK@+ Kind = K@ + K@\n", 60, 'type Kind string\n\nconst (\n\tK0 = "abcdefgh"\n', ")\n")
+            "Kind", rows("\tK@+ Kind = K@ + K@\n", 60, 'type Kind string\n\nconst (\n\tK0 = "abcdefgh"\n', ")\n")
         ),
         "model unknown-constant",
     ),
@@ -149,27 +146,27 @@ EXTREMES: dict[str, tuple[Text, str]] = {
     "a tag of many keys": (_struct("\tFish int `" + 'x:"y" ' * 100_000 + 'json:"fish"`\n', 1), "model"),
     "a tag of many options": (_struct(f'\tFish int `json:"fish{",x" * 500_000}"`\n', 1), "model"),
     "many constants": (
-        lambda: _field("Kind", _rows('\tK@ Kind = "k@"\n', 100_000, "type Kind string\n\nconst (\n", ")\n")),
+        lambda: _field("Kind", rows('\tK@ Kind = "k@"\n', 100_000, "type Kind string\n\nconst (\n", ")\n")),
         "model",
     ),
     "many fields": (_struct('\tF@ int `json:"f@"`\n', 50_000), "model"),
     "many fields of one name": (_struct('\tF@ int `json:"f"`\n', 10_000), "model duplicate-json-name"),
     "many structs embedded": (
         lambda: (
-            _rows('\tT@ `json:",inline"`\n', 3_000, f"{_HEAD}type Reef struct {{\n", "}\n")
-            + _rows('type T@ struct {\n\tF@ int `json:"f@"`\n}\n', 3_000)
+            rows('\tT@ `json:",inline"`\n', 3_000, f"{_HEAD}type Reef struct {{\n", "}\n")
+            + rows('type T@ struct {\n\tF@ int `json:"f@"`\n}\n', 3_000)
         ),
         "model",
     ),
-    "many types": (_below(_rows('type T@ struct {\n\tF int `json:"f"`\n}\n', 10_000)), "model"),
-    "many types on one line": (_below(_rows("type T@ int;", 20_000, "", "\n")), "model"),
+    "many types": (_below(rows('type T@ struct {\n\tF int `json:"f"`\n}\n', 10_000)), "model"),
+    "many types on one line": (_below(rows("type T@ int;", 20_000, "", "\n")), "model"),
     "many markers": (_comment(lambda: "\n\t// ".join(["+kubebuilder:validation:Minimum=3"] * 50_000)), "model"),
     "many unknown markers": (
-        _comment(lambda: _rows("+kubebuilder:validation:Minimun@=3\n\t// ", 1_000)),
+        _comment(lambda: rows("+kubebuilder:validation:Minimun@=3\n\t// ", 1_000)),
         "model unknown-marker",
     ),
     "many imports": (
-        lambda: _HEAD + _rows('\tp@ "x.example/p@"\n', 20_000, "import (\n", ")\n") + _field("p7.T")[len(_HEAD) :],
+        lambda: _HEAD + rows('\tp@ "x.example/p@"\n', 20_000, "import (\n", ")\n") + _field("p7.T")[len(_HEAD) :],
         "model unknown-package",
     ),
     "many comments": (_below("// x\n\n" * 200_000), "model"),

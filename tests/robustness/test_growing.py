@@ -1,0 +1,38 @@
+"""The work of a load grows as its source does: what is twice as large takes no more than twice as much."""
+
+from pathlib import Path
+
+import pytest
+
+from extractor.load import load
+from extractor.source import open_folder
+from tests.robustness.growing import GROWING, work, write
+
+SIZE = 60
+TIMES = 4
+SLACK = 1.1
+"""What grows with the square takes 16 times as much, not 4."""
+
+
+def work_of_load(folder: Path) -> int:
+    """Give how much work it is to read a folder; what is worked out once for all is not counted."""
+    load([open_folder(folder)])
+    return work(lambda: load([open_folder(folder)]))
+
+
+@pytest.mark.parametrize("name", GROWING)
+def test_work_grows_with_the_source(tmp_path: Path, name: str) -> None:
+    small = work_of_load(write(tmp_path / "small", GROWING[name](SIZE)))
+    large = work_of_load(write(tmp_path / "large", GROWING[name](SIZE * TIMES)))
+    assert large <= TIMES * SLACK * small, f"{large / small:.2f} times as much work for {TIMES} times as much source"
+
+
+def test_work_that_grows_with_the_square_is_found() -> None:
+    def pairs(count: int) -> int:
+        return work(lambda: [abs(one - other) for one in range(count) for other in range(count)])
+
+    def each(count: int) -> int:
+        return work(lambda: [abs(one) for one in range(count)])
+
+    assert pairs(SIZE * TIMES) > TIMES * SLACK * pairs(SIZE)
+    assert each(SIZE * TIMES) <= TIMES * SLACK * each(SIZE)
