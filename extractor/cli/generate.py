@@ -73,18 +73,18 @@ def generate(
     remarks.tell(reading, verbose=verbose)
     if strict and remarks.refuse(reading.api):
         return 1
-    choices = _Choices(
+    choices = Choices(
         pages=pages or pages_of(settings, sources),
         templates=templates or settings.templates,
         settings=settings,
         config=config,
     )
-    files = _files(reading.api, history_of(chosen), choices)
+    files = files_of(reading.api, history_of(chosen), choices)
     folder = out or settings.out
     return _check(files, folder, format_) if check else _write(files, folder)
 
 
-class _Choices(NamedTuple):
+class Choices(NamedTuple):
     """What a person chose about the pages, and the file that holds the settings, if it is not the usual one."""
 
     pages: str
@@ -93,7 +93,12 @@ class _Choices(NamedTuple):
     config: str | None
 
 
-def _files(api: "Api", history: "History | None", choices: _Choices) -> dict[str, str]:
+def files_of(api: "Api", history: "History | None", choices: Choices) -> dict[str, str]:
+    """Give the texts of all files that are to be written, by path below the output folder.
+
+    Raises:
+        ExtractorError: A page, a layout, a note or a setting is wrong.
+    """
     from extractor.cli.configuration import with_place
     from extractor.errors import ConfigError
     from extractor.render import render
@@ -121,13 +126,23 @@ def _write(files: "Mapping[str, str]", folder: str) -> int:
     return 0
 
 
-def _check(files: "Mapping[str, str]", folder: str, format_: CheckFormat) -> int:
-    from extractor.cli.remarks import counted
+def stale_in(files: "Mapping[str, str]", folder: str) -> list[StaleFile]:
+    """Give the files in the folder that are not as they would be written.
+
+    Raises:
+        OutputError: A file can't be read, or a hand-written one is in the way.
+    """
     from extractor.position import Position
     from extractor.save import check
 
+    return [StaleFile(Position(f"{_shown(folder)}{one.path}"), one.reason, one.diff) for one in check(files, folder)]
+
+
+def _check(files: "Mapping[str, str]", folder: str, format_: CheckFormat) -> int:
+    from extractor.cli.remarks import counted
+
     shown = _shown(folder)
-    stale = [StaleFile(Position(f"{shown}{one.path}"), one.reason, one.diff) for one in check(files, folder)]
+    stale = stale_in(files, folder)
     if not stale:
         terminal.say(f"{counted(len(files), 'file')} in {shown} up to date")
         return 0

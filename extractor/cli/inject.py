@@ -66,7 +66,7 @@ def inject(
     from extractor.cli.inputs import Inputs, read_sources, with_modules
 
     settings = read_settings(config)
-    before = [_read(path) for path in _distinct(files)]
+    before = [read_file(path) for path in distinct(files)]
     ready = [_with_regions(file, init or ()) for file in before]
     of_sources = "" if source else settings.history
     chosen = Inputs(tuple(source or settings.sources), with_modules(settings.modules, module), history or of_sources)
@@ -74,20 +74,26 @@ def inject(
     remarks.tell(reading, verbose=verbose)
     if strict and remarks.refuse(reading.api):
         return 1
-    choices = _Choices(templates or settings.templates, settings, config, history_of(chosen))
-    texts = _filled(reading.api, ready, choices)
+    choices = Choices(templates or settings.templates, settings, config, history_of(chosen))
+    texts = filled_texts(reading.api, ready, choices)
     changes = [
         Change(file, old.text, text) for file, old, text in zip(ready, before, texts, strict=True) if text != old.text
     ]
     return _check(changes, ready, format_) if check else _write(changes, ready)
 
 
-def _distinct(paths: "Sequence[str]") -> list[str]:
+def distinct(paths: "Sequence[str]") -> list[str]:
     """Give the paths without those that lead to a file named before."""
     return list({os.path.realpath(path): path for path in reversed(paths)}.values())[::-1]
 
 
-def _read(path: str) -> "HandWritten":
+def read_file(path: str) -> "HandWritten":
+    """Read a file that may hold regions.
+
+    Raises:
+        SourceError: It can't be read.
+        RegionError: Its regions are not written as regions are.
+    """
     from pathlib import Path
 
     from extractor.errors import SourceError
@@ -120,7 +126,7 @@ def _with_regions(file: "HandWritten", calls: "Sequence[str]") -> "HandWritten":
     return file
 
 
-class _Choices(NamedTuple):
+class Choices(NamedTuple):
     """What a person chose about the texts, and the file that holds the settings, if it is not the usual one."""
 
     templates: str
@@ -129,8 +135,12 @@ class _Choices(NamedTuple):
     history: "History | None"
 
 
-def _filled(api: "Api", files: "Sequence[HandWritten]", choices: _Choices) -> list[str]:
-    """Give the new texts of the files: all of them, before any is written."""
+def filled_texts(api: "Api", files: "Sequence[HandWritten]", choices: Choices) -> list[str]:
+    """Give the new texts of the files: all of them, before any is written.
+
+    Raises:
+        ExtractorError: A region, a layout or a setting is wrong.
+    """
     from extractor.cli.configuration import with_place
     from extractor.errors import ConfigError
     from extractor.inject import filled
@@ -174,11 +184,12 @@ def _check(changes: "Sequence[Change]", files: "Sequence[HandWritten]", format_:
     if not changes:
         terminal.say(f"{counted(len(files), 'file')} up to date")
         return 0
-    stale = [_stale(change) for change in changes]
+    stale = [stale_file(change) for change in changes]
     return tell(stale, f"{counted(len(stale), 'file')} of {len(files)} out of date", format_)
 
 
-def _stale(change: Change) -> StaleFile:
+def stale_file(change: Change) -> StaleFile:
+    """Give a file whose regions are not as they would be filled."""
     from extractor.position import Position
     from extractor.save import diff
 

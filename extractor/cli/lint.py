@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from extractor.cli.inputs import Reading
+    from extractor.cli.project import Project
     from extractor.lint import Choice, Document, Finding
 
 
@@ -35,7 +36,7 @@ def lint(
             "--docs",
             "-d",
             metavar="FILE",
-            help="Markdown or YAML whose manifests are checked: files, folders, or patterns such as 'docs/**/*.md' "
+            help="Markdown or YAML that is checked: files, folders, or patterns such as 'docs/**/*.md' "
             "(repeatable). Without it, and without a --source: those of the configuration, or else its pages.",
         ),
     ] = None,
@@ -56,9 +57,10 @@ def lint(
     rules: Annotated[bool, typer.Option("--rules", help="Explain all rules, with examples, and lint nothing.")] = False,
     verbose: Verbose = False,
 ) -> int:
-    """Find markers that do nothing, and examples that are wrong.
+    """Find markers, examples, paths and links that are wrong.
 
-    Types are looked at, and manifests of their kinds in hand-written documents.
+    Types are looked at, and in hand-written documents the manifests of their kinds, paths into
+    them, and links.
 
     Exits with 1 where a rule is broken whose level is error; with --strict any rule.
 
@@ -71,6 +73,7 @@ def lint(
     from extractor.cli.configuration import read_settings
     from extractor.cli.documents import patterns_of, read_documents
     from extractor.cli.inputs import inputs, read_sources
+    from extractor.cli.project import Project
     from extractor.lint import only as only_these
     from extractor.lint import parse_levels
     from extractor.lint.reports import report
@@ -79,28 +82,27 @@ def lint(
     if rules:
         _explain_rules(format_)
         return 0
-    documents = read_documents(patterns_of(read_settings(config), docs, source))
-    reading = read_sources(inputs(source, module, config))
-    found = _findings(reading, documents, chosen)
-    unread = _tell_unread(reading, verbose=verbose)
+    settings = read_settings(config)
+    documents = read_documents(patterns_of(settings, docs, source))
+    sources = inputs(source, module, config)
+    project = Project(settings, config, sources, read_sources(sources))
+    found = _findings(project, documents, chosen)
+    unread = tell_unread(project.reading, verbose=verbose)
     _show(report(found, format_.value, version=__version__, chosen=chosen), format_)
     _summarize(found)
     return int(unread and strict) or int(any(finding.level == "error" or strict for finding in found))
 
 
-def _findings(reading: "Reading", documents: "Sequence[Document]", chosen: "Mapping[str, Choice]") -> "list[Finding]":
+def _findings(project: "Project", documents: "Sequence[Document]", chosen: "Mapping[str, Choice]") -> "list[Finding]":
     """Give what is wrong with the types, and then what is wrong with the documents."""
-    from extractor.cli.inputs import outgrown, with_kubernetes
-    from extractor.lint import check_examples
-    from extractor.lint import lint as look
+    from extractor.cli.judging import in_examples, in_links, in_mentions, in_types
 
-    found = [_from_here(finding, reading) for finding in look(reading.api, chosen)]
-    if not documents:
-        return found
-    newer = outgrown(reading.api)
-    if newer:
-        terminal.say(f"{newer} is newer than what is known of Kubernetes here: its types are not checked in examples")
-    return [*found, *check_examples(reading.api if newer else with_kubernetes(reading.api), documents, chosen)]
+    found = in_types(project, chosen)
+    if documents:
+        found += in_examples(project, documents, chosen)
+        found += in_mentions(project, documents, chosen)
+        found += in_links(documents, chosen, project.rendered(documents))
+    return found
 
 
 def _explain_rules(format_: LintFormat) -> None:
@@ -125,13 +127,7 @@ def _show(text: str, format_: LintFormat) -> None:
         terminal.data(text.encode())
 
 
-def _from_here(finding: "Finding", reading: "Reading") -> "Finding":
-    import msgspec
-
-    return msgspec.structs.replace(finding, where=reading.here(finding.where))
-
-
-def _tell_unread(reading: "Reading", *, verbose: bool) -> bool:
+def tell_unread(reading: "Reading", *, verbose: bool) -> bool:
     """Tell what was noticed while reading and breaks no rule; say whether any of it is a warning."""
     import msgspec
 

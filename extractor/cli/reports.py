@@ -1,15 +1,14 @@
 """The reports that `extractor diff` was asked for, to files and to stdout."""
 
-import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, cast, get_args
 
 import msgspec
 
 from extractor.cli import terminal
+from extractor.cli.outputs import Output, append_to, write_file
+from extractor.cli.outputs import outputs as chosen_outputs
 from extractor.diff.report import Format, report
-from extractor.errors import ConfigError
 
 if TYPE_CHECKING:
     from extractor.cli.comparison import Compared
@@ -19,33 +18,13 @@ if TYPE_CHECKING:
     from extractor.position import Position
 
 
-class Output(msgspec.Struct, frozen=True):
-    """A report to write: to a file, or to stdout."""
-
-    format: Format
-    file: str = ""
-
-
 def outputs(texts: Sequence[str]) -> tuple[Output, ...]:
     """Give the reports that were asked for.
 
     Raises:
         ConfigError: A format is not known, or several would go to stdout.
     """
-    found = tuple(_output(text) for text in texts)
-    plain = [one.format for one in found if not one.file]
-    if len(plain) > 1:
-        hint = f"name files: --format {plain[0]} --format {plain[1]}=FILE"
-        raise ConfigError("several formats would go to stdout", hint=hint)
-    return found
-
-
-def _output(text: str) -> Output:
-    name, _, file = text.partition("=")
-    known: tuple[str, ...] = get_args(Format)
-    if name not in known:
-        raise ConfigError(f'there is no format "{name}"', hint=f"one of {', '.join(known)}")
-    return Output(cast("Format", name), file)
+    return chosen_outputs(texts, get_args(Format))
 
 
 def write(found: "Outcome", compared: "Compared", wanted: Sequence[Output]) -> None:
@@ -54,10 +33,10 @@ def write(found: "Outcome", compared: "Compared", wanted: Sequence[Output]) -> N
 
     for one in wanted:
         if one.file:
-            _write_file(one, _text(found, compared, one.format, __version__))
+            write_file(one, _text(found, compared, cast("Format", one.format), __version__))
     for one in wanted:
         if not one.file:
-            _show(found, compared, one.format, __version__)
+            _show(found, compared, cast("Format", one.format), __version__)
     if any(one.format == "github" for one in wanted):
         _tell_runner(found, __version__)
 
@@ -75,14 +54,6 @@ def _show(found: "Outcome", compared: "Compared", format_: Format, version: str)
         terminal.show(lines(_from_here(found, compared), terminal.width()))
     else:
         terminal.data(_text(found, compared, format_, version).encode())
-
-
-def _write_file(one: Output, text: str) -> None:
-    from extractor.save.atomic import Replacement, replace_all
-
-    place = Path(one.file)
-    replace_all([Replacement(place, place.resolve(), text.encode(), movable=False)])
-    terminal.say(f"wrote {one.file}")
 
 
 def _from_here(found: "Outcome", compared: "Compared") -> "Outcome":
@@ -108,13 +79,5 @@ def _tell_runner(found: "Outcome", version: str) -> None:
     """Give GitHub's runner the counts as outputs of the step, and all changes as its summary."""
     from extractor.diff.report.github import outputs as step_outputs
 
-    _append_to("GITHUB_OUTPUT", step_outputs(found))
-    _append_to("GITHUB_STEP_SUMMARY", report(found, "markdown", version=version))
-
-
-def _append_to(variable: str, text: str) -> None:
-    """Append to the file that an environment variable names, where it names one."""
-    path = os.environ.get(variable)
-    if path:
-        with Path(path).open("a", encoding="utf-8") as stream:
-            stream.write(text)
+    append_to("GITHUB_OUTPUT", step_outputs(found))
+    append_to("GITHUB_STEP_SUMMARY", report(found, "markdown", version=version))

@@ -21,7 +21,7 @@ _FINGERPRINT = "gotypesExtractor/v1"
 
 
 class SarifRule(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule: its id, what it says, why, and an example of Go before and after."""
+    """A rule: its id, what it says, why, and an example before and after, of Go unless `language` says another."""
 
     id: str
     level: Level
@@ -29,6 +29,7 @@ class SarifRule(msgspec.Struct, frozen=True, kw_only=True):
     why: str
     before: str
     after: str
+    language: str = "go"
 
 
 class SarifResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +68,7 @@ def log(
 
 def _rule(rule: SarifRule) -> dict[str, Any]:
     example = f"Before:\n\n{rule.before}\n\nAfter:\n\n{rule.after}"
-    fenced = f"Before:\n\n```go\n{rule.before}\n```\n\nAfter:\n\n```go\n{rule.after}\n```"
+    fenced = f"Before:\n\n{_fenced(rule.before, rule)}\n\nAfter:\n\n{_fenced(rule.after, rule)}"
     return {
         "id": rule.id,
         "name": "".join(word.capitalize() for word in rule.id.split("-")),
@@ -76,6 +77,10 @@ def _rule(rule: SarifRule) -> dict[str, Any]:
         "help": {"text": f"{rule.why}\n\n{example}", "markdown": f"{rule.why}\n\n{fenced}"},
         "defaultConfiguration": {"level": rule.level},
     }
+
+
+def _fenced(example: str, rule: SarifRule) -> str:
+    return f"```{rule.language}\n{example}\n```"
 
 
 def _invocation(levels: Mapping[str, Level | Literal["off"]]) -> dict[str, Any]:

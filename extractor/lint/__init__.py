@@ -7,7 +7,9 @@ has a reporter that makes text of them.
 from extractor.lint.catalog import RULES, Choice, only, parse_levels, rule
 from extractor.lint.examples.checking import check_examples
 from extractor.lint.examples.snippets import Document
+from extractor.lint.links.documents import check_links, count_links
 from extractor.lint.linting import is_covered, lint
+from extractor.lint.mentions.documents import check_mentions, count_mentions
 from extractor.lint.rule import Finding, Level, Rule
 
 __all__ = [
@@ -18,6 +20,10 @@ __all__ = [
     "Level",
     "Rule",
     "check_examples",
+    "check_links",
+    "check_mentions",
+    "count_links",
+    "count_mentions",
     "is_covered",
     "lint",
     "only",

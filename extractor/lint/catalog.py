@@ -5,8 +5,11 @@ from fnmatch import fnmatchcase
 from typing import Literal, TypeAlias, cast, get_args
 
 from extractor.errors import ConfigError
+from extractor.lint import upkeep
 from extractor.lint.checks import choices, defaults, enums, kinds, limits, lists, markers, names, paths, values
 from extractor.lint.examples import rules as examples
+from extractor.lint.links import rules as links
+from extractor.lint.mentions import rules as mentions
 from extractor.lint.rule import Fault, Level, Rule
 from extractor.lint.subjects import Subject
 from extractor.model.nearest import nearest
@@ -27,10 +30,11 @@ CODE_RULES: tuple[Rule, ...] = (
 )
 """The rules for Go types."""
 
-NARRATIVE_RULES: tuple[Rule, ...] = (*examples.RULES,)
+NARRATIVE_RULES: tuple[Rule, ...] = (*examples.RULES, *mentions.RULES, *links.RULES)
 """The rules for what people write about them."""
 
-RULES: tuple[Rule, ...] = (*CODE_RULES, *NARRATIVE_RULES)
+RULES: tuple[Rule, ...] = (*CODE_RULES, *NARRATIVE_RULES, *upkeep.RULES)
+"""All of them; the last ones are about what only `extractor check` looks at."""
 
 CHECKS: tuple[Callable[[Subject], Iterator[Fault]], ...] = (
     values.check,

@@ -1,5 +1,6 @@
 """What the linter speaks of: rules, and what it finds that breaks one."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -46,3 +47,11 @@ class Fault(msgspec.Struct, frozen=True):
     line: int
     message: str
     hint: str = ""
+
+
+def found_in(path: str, faults: Iterable[Fault], on: Mapping[str, Level]) -> Iterator[Finding]:
+    """Yield what is wrong in a file as findings, as far as the rules are on."""
+    for fault in faults:
+        if fault.rule in on:
+            where = Position(path, fault.line)
+            yield Finding(where=where, rule=fault.rule, message=fault.message, level=on[fault.rule], hint=fault.hint)

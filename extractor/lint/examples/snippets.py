@@ -26,6 +26,16 @@ class Document(msgspec.Struct, frozen=True):
     path: str
     text: str
 
+    @property
+    def is_page(self) -> bool:
+        """Tell whether it is Markdown."""
+        return not self.path.lower().endswith(_FILES)
+
+    @property
+    def lines(self) -> str:
+        """Give the text with plain line ends."""
+        return _ENDS.sub("\n", self.text.removeprefix("\ufeff"))
+
 
 class Snippet(msgspec.Struct, frozen=True):
     """One YAML document, and the line of the file on which it starts."""
@@ -36,8 +46,8 @@ class Snippet(msgspec.Struct, frozen=True):
 
 def snippets(document: Document) -> Iterator[Snippet]:
     """Give everything in a document that may be a manifest, in the order of writing."""
-    if document.path.lower().endswith(_FILES):
-        yield from _documents(_ENDS.sub("\n", document.text.removeprefix("\ufeff")).split("\n"), 1)
+    if not document.is_page:
+        yield from _documents(document.lines.split("\n"), 1)
         return
     for fence in read_narrative(document.text).fences:
         lines = fence.text.split("\n")

@@ -11,50 +11,29 @@ import msgspec
 
 from extractor.lint.links.addresses import Address, extension, joined, read_address, within
 from extractor.lint.links.tree import MARKDOWN, Tree
-from extractor.lint.rule import Fault, Rule
+from extractor.lint.rule import Fault
 from extractor.markup.narrative import Link, Narrative
 from extractor.model.nearest import nearest
-
-RULES = (
-    Rule(
-        id="broken-link",
-        level="error",
-        summary="A link or an image leads to a file that does not exist.",
-        why="A reader who follows it finds nothing. Most often the other page was renamed or moved, or the path starts at "
-        "the wrong folder. Only links within the same tree of files are followed, never those to other hosts.",
-        before="[Restart policies](restart-polices.md)",
-        after="[Restart policies](restart-policies.md)",
-    ),
-    Rule(
-        id="missing-anchor",
-        level="error",
-        summary="A link leads to a place on a page that the page does not have.",
-        why="The page opens, but at its top, and the reader has to search. Most often the heading was reworded, which "
-        "changes its anchor. Anchors of the tables that the program writes count as well.",
-        before="# Clean-up\n\nSee [below](#clean-ups).",
-        after="# Clean-up\n\nSee [below](#clean-up).",
-    ),
-)
 
 _PICTURES = (".gif", ".jpeg", ".jpg", ".png", ".svg", ".webp")
 _INDEX_STEMS = ("index", "_index", "README", "readme")
 
 
-class Linked(msgspec.Struct, frozen=True):
-    """A page whose links are checked: the path of its file, and what is on it."""
+class Broken(msgspec.Struct, frozen=True):
+    """A link that leads nowhere: its target as written, and what is wrong."""
 
-    path: str
-    narrative: Narrative
+    target: str
+    fault: Fault
 
 
-def links(page: Linked, tree: Tree) -> Iterator[Fault]:
-    """Yield the links of a page that lead nowhere."""
-    checker = _Checker(page.path, tree)
-    for link in page.narrative.links:
+def links(path: str, narrative: Narrative, tree: Tree) -> Iterator[Broken]:
+    """Yield the links of a page, whose file has that path, that lead nowhere."""
+    checker = _Checker(path, tree)
+    for link in narrative.links:
         address = read_address(link.target)
         is_footnote = link.text.startswith("^")
         if address and not is_footnote:
-            yield from checker.check(link, address)
+            yield from (Broken(link.target, fault) for fault in checker.check(link, address))
 
 
 class _Checker:

@@ -103,16 +103,19 @@ def _loose(name: str) -> str:
 class Tree:
     """Files and folders, those of the disk with rendered pages laid over them."""
 
-    def __init__(self, files: Files, rendered: Mapping[str, str]) -> None:
-        """Take the disk, and the texts of rendered pages by path."""
+    def __init__(
+        self, files: Files, rendered: Mapping[str, str] | None = None, given: Mapping[str, str] | None = None
+    ) -> None:
+        """Take the disk, and the texts of rendered pages and of files that were read already, by path."""
         self._files = files
-        self._rendered = rendered
+        self._rendered = rendered or {}
+        self._given = given or {}
         self._anchors: dict[str, Anchors] = {}
         self._sites: dict[str, bool] = {}
 
     def is_file(self, path: str) -> bool:
         """Tell whether there is a file."""
-        return path in self._rendered or self._files.is_file(path)
+        return path in self._rendered or path in self._given or self._files.is_file(path)
 
     def exists(self, path: str) -> bool:
         """Tell whether there is a file or a folder."""
@@ -147,9 +150,8 @@ class Tree:
     def _read(self, path: str) -> Anchors:
         if extension(path) not in MARKDOWN:
             return Anchors(frozenset(), complete=False)
-        made = path in self._rendered
-        text = self._rendered[path] if made else self._files.text(path)
-        complete = made or not _MADE_LATER.search(text)
+        text = self._rendered.get(path) or self._given.get(path) or self._files.text(path)
+        complete = path in self._rendered or not _MADE_LATER.search(text)
         narrative = read_narrative(text)
         bare = (github_slug(_EMOJI.sub("", heading.text)) for heading in narrative.headings)
         tags = (github_slug(_TAG.sub("", found[2])) for found in _HEADING_TAG.finditer(text))

@@ -12,22 +12,9 @@ from extractor.lint.mentions.nearby import alike, mistyped
 from extractor.lint.mentions.searching import Start, in_wire_names, where_it_is
 from extractor.lint.mentions.spelled import ROOTS, Mention, Step, read_mention
 from extractor.lint.mentions.walking import Lost
-from extractor.lint.rule import Fault, Rule
+from extractor.lint.rule import Fault
 from extractor.markup.narrative import Span
 from extractor.model.spelling import spell_plain
-
-RULES = (
-    Rule(
-        id="missing-path",
-        level="error",
-        summary="A code span names a field that does not exist.",
-        why="A reader who copies the path into a manifest gets an error, or a field that is ignored. Most often the "
-        "field was renamed, has moved, or a level is missing. Only what looks like a path into a kind or type that is "
-        "known is looked at, and a sentence that tells of a removal is left alone.",
-        before="Set `spec.cleanPodPolicy` to keep the pods.",
-        after="Set `spec.runPolicy.cleanPodPolicy` to keep the pods.",
-    ),
-)
 
 _LISTED = 8
 

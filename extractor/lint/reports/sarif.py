@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from extractor.findings.sarif import SarifResult, SarifRule, log
-from extractor.lint.catalog import RULES, Choice
+from extractor.lint.catalog import CODE_RULES, RULES, Choice
 from extractor.lint.rule import Finding, Rule
 
 _FINGERPRINT_LENGTH = 32
@@ -18,7 +18,13 @@ def sarif(findings: Sequence[Finding], version: str, chosen: Mapping[str, Choice
 
 def _rule(rule: Rule) -> SarifRule:
     return SarifRule(
-        id=rule.id, level=rule.level, summary=rule.summary, why=rule.why, before=rule.before, after=rule.after
+        id=rule.id,
+        level=rule.level,
+        summary=rule.summary,
+        why=rule.why,
+        before=rule.before,
+        after=rule.after,
+        language="go" if rule in CODE_RULES else "",
     )
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from extractor.lint.links import Linked, Tree, links
 from extractor.lint.links.addresses import Address, joined, read_address, within
+from extractor.lint.links.checking import links
+from extractor.lint.links.tree import Tree
 from extractor.markup.narrative import read_narrative
 
 
@@ -49,7 +50,7 @@ def look(
 ) -> list[tuple[str, int, str, str]]:
     """Check a page among the files; give rule, line, message and hint."""
     tree = Tree(Disk({**FILES, **(more or {}), path: text}), {})
-    found = links(Linked(path, read_narrative(text)), tree)
+    found = [broken.fault for broken in links(path, read_narrative(text), tree)]
     return [(fault.rule, fault.line, fault.message, fault.hint) for fault in found]
 
 
@@ -174,7 +175,7 @@ def test_rendered_pages_lie_over_the_disk() -> None:
     tree = Tree(Disk({"out/old.md": "# Old", "out/page.md": "# Before"}), {"out/page.md": "# After\n\n## Made"})
 
     def found(text: str, path: str) -> list[str]:
-        return [fault.message for fault in links(Linked(path, read_narrative(text)), tree)]
+        return [broken.fault.message for broken in links(path, read_narrative(text), tree)]
 
     assert found("[a](out/page.md#made) [b](out/old.md#old) [c](out)", "README.md") == []
     assert found("[a](page.md#before)", "out/x.md") == ['there is no heading or anchor "#before" on out/page.md']

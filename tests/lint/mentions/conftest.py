@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from extractor.lint.mentions import Atlas, Page, mentions
+from extractor.lint.mentions.atlas import Atlas
+from extractor.lint.mentions.checking import mentions
+from extractor.lint.mentions.context import Page
 from extractor.load import load
 from extractor.markup.narrative import read_narrative
 from extractor.model.completion import completed

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor import assets
-from extractor.lint.mentions import Atlas, Page, mentions
+from extractor.lint.mentions.atlas import Atlas
+from extractor.lint.mentions.checking import mentions
+from extractor.lint.mentions.context import Page
 from extractor.load import load
 from extractor.markup.narrative import read_narrative
 from extractor.model.api import Api
