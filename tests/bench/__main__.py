@@ -8,12 +8,13 @@ checkout can't be had says so.
 
 import sys
 
-from tests.bench import processes
+from tests.bench import growth, processes
 
 
 def main() -> int:
     """Run every part; give 0, or 1 where a part could not be measured."""
     complete = processes.report()
+    complete = growth.report() and complete
     # A process counts as its own the memory of the one that starts it: this one must not grow before.
     from tests.bench import loading
 

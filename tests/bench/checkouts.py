@@ -4,27 +4,33 @@ import os
 import subprocess
 from pathlib import Path
 
+from tests.bench.corpus import CORPUS
+
 ROOT = Path(__file__).parent.parent.parent
 
+KUBERNETES_API = "kubernetes/api"
 REVISIONS = {
-    "kubernetes/api": "10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2",
-    "kubeflow/training-operator": "6f74c7f6b2ed6c27aabd82d0a316b23f0646059c",
-    "kubernetes-sigs/cluster-api": "ae7ff047db499ac3858ade268ba38db8c9f128bb",
-    "openshift/api": "2a3d73913b5a7caec4c57d5c3d04f51106ec4da3",
+    KUBERNETES_API: "10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2",
+    **{row.repository: row.commit for row in CORPUS},
 }
+
+
+def found(repository: str) -> Path | None:
+    """Give a checkout of the repository, if there is one."""
+    given = os.environ.get("BENCH_CHECKOUTS")
+    folder = Path(given) if given else ROOT / ".bench"
+    names = (repository.replace("/", "-"), repository.split("/")[1])
+    return next((folder / name for name in names if (folder / name / ".git").exists()), None)
 
 
 def checkout(repository: str) -> Path | None:
     """Give a checkout of the repository, or None (with a line that says why)."""
+    known = found(repository)
     given = os.environ.get("BENCH_CHECKOUTS")
-    folder = Path(given) if given else ROOT / ".bench"
-    for name in (repository.replace("/", "-"), repository.split("/")[1]):
-        if (folder / name / ".git").exists():
-            return folder / name
-    if given:
-        print(f"  not measured: no checkout of {repository} in {folder}")
+    if known is None and given:
+        print(f"  not measured: no checkout of {repository} in {given}")
         return None
-    return _clone(repository, folder / repository.replace("/", "-"))
+    return known or _clone(repository, ROOT / ".bench" / repository.replace("/", "-"))
 
 
 def _clone(repository: str, target: Path) -> Path | None:
