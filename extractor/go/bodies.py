@@ -33,15 +33,16 @@ def without_bodies(code: bytes, keep: Collection[str] = ()) -> bytes:
 def calls(code: bytes) -> Mapping[str, frozenset[str]]:
     """Give for each function and method by its name what may be called in it, by name as well.
 
-    What only looks like a call is among them.
+    What only looks like a call is among them. Under an empty name stands what variables call.
     """
     found: dict[str, frozenset[str]] = {}
     starts = [match.start() for match in _TOP_LEVEL.finditer(code)]
     for start, end in pairwise((*starts, len(code))):
-        name = _name(code[start:end]).decode()
-        if name:
-            called = {call.decode() for call in _CALL.findall(code, start, end)}
-            found[name] = found.get(name, frozenset()) | (called - {name})
+        name = _name(code[start:end])
+        if name or code.startswith(b"var", start):
+            head = _NAME.match(code, start)
+            called = {call.decode() for call in _CALL.findall(code, head.end() if head else start, end)}
+            found[name.decode()] = found.get(name.decode(), frozenset()) | called
     return found
 
 

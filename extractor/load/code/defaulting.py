@@ -1,6 +1,7 @@
 """All defaults that the functions of some packages set in the types of an API."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from extractor.load.code.entries import Entries, may_be_entry
 from extractor.load.code.following import Follower
@@ -13,12 +14,24 @@ from extractor.load.scope import Scopes
 from extractor.model.api import Api
 from extractor.model.facts import CodeDefault
 
+if TYPE_CHECKING:
+    from extractor.model.types import Name
+    from extractor.position import Position
+
 
 def code_defaults(api: Api, packages: Sequence[ReadPackage], scopes: Scopes) -> tuple[CodeDefault, ...]:
     """Give the defaults that the functions of packages set in types of an API, in the order of these types."""
     places = {definition.name: index for index, definition in enumerate(api.types)}
     found = [default for package in packages for default in _of(package, api, scopes)]
-    return tuple(sorted(found, key=lambda default: places[default.root]))
+    return _without_repetitions(sorted(found, key=lambda default: places[default.root]))
+
+
+def _without_repetitions(defaults: Iterable[CodeDefault]) -> tuple[CodeDefault, ...]:
+    """Leave out what was found before: several functions may call the one that sets it."""
+    found: dict[tuple[Name, str, str, Position], CodeDefault] = {}
+    for default in defaults:
+        found.setdefault((default.root, default.path, default.condition, default.position), default)
+    return tuple(found.values())
 
 
 def _of(package: ReadPackage, api: Api, scopes: Scopes) -> Iterator[CodeDefault]:
@@ -37,7 +50,7 @@ def _read(package: ReadPackage, workspace: Workspace) -> PackageCode:
     for _, content in contents:
         for name, called in content.called().items():
             calls.setdefault(name, set()).update(called)
-    wanted = _reached(calls, [name for name in calls if may_be_entry(name)])
+    wanted = _reached(calls, [name for name in calls if not name or may_be_entry(name)])
     files = [(file, content.functions(wanted)) for file, content in contents if wanted & content.called().keys()]
     return PackageCode(package, files, frozenset().union(*calls.values()))
 

@@ -204,9 +204,6 @@ class Follower:
             if isinstance(value, Place):
                 frame.env[names[0]] = copied(value)
                 frame.env[names[1]] = Present(value) if isinstance(code, Index) else CERTAIN
-        elif isinstance(code, Call):
-            for name in names[1:]:
-                frame.env[name] = Raw(code, frame.branch())
 
     @staticmethod
     def _zero(statement: Assign, frame: Frame) -> Meaning:
@@ -301,8 +298,10 @@ class Follower:
         match code:
             case Call(function=function, arguments=arguments):
                 for argument in arguments:
-                    if isinstance(argument, Call):
-                        self._calls(argument, guards, frame, line)
+                    self._calls(argument, guards, frame, line)
+                    _lose(argument, frame)
+                if isinstance(function, Select):
+                    _lose(Prefix("&", function.operand), frame)  # a method may change what it is of
                 found = self._evaluator.callee(code, frame)
                 if found:
                     self.follow(found[1], self._evaluator.enter(found, code, frame, line), guards)
@@ -328,6 +327,16 @@ class Follower:
             place = self._evaluator.value(code, frame)
             if isinstance(place, Place) and (place.shared or isinstance(place.type, Pointer)):
                 yield Write(place, None, guards, frame.site(line), is_call=True)
+
+
+def _lose(argument: Code, frame: Frame) -> None:
+    """Take down that a variable may be anything once a function has its address."""
+    if isinstance(argument, Prefix) and argument.operator == "&":
+        root = argument.operand
+        while isinstance(root, Select | Index):
+            root = root.operand
+        if isinstance(root, Ident) and isinstance(frame.env.get(root.name), Known | Raw):
+            frame.env[root.name] = UNKNOWN
 
 
 def _is_error(code: Code) -> bool:

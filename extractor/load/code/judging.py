@@ -86,14 +86,40 @@ def _is_unsure(write: Write, index: int, writes: Sequence[Write]) -> bool:
 
 def _spoils(other: Write, is_before: bool, write: Write) -> bool:  # noqa: FBT001 - reads well where it is called
     """Tell whether another write makes a default unsure."""
-    if not other.place.starts(write.place.steps) or other.place.root != write.place.root:
+    if other.place.root != write.place.root:
         return False
+    if other.place.starts(write.place.steps):
+        return _overwrites(other, is_before, write)
+    # What is written inside of a value right behind it is part of it.
+    return not is_before and write.place.starts(other.place.steps) and _is_behind(other, write)
+
+
+def _overwrites(other: Write, is_before: bool, write: Write) -> bool:  # noqa: FBT001 - as above
     if other.is_call:
         return is_before
     is_same = other.place.steps == write.place.steps
+    if is_same and not is_before and _is_behind(other, write):
+        return True
     if _is_owned(other):
         is_told = other.known is not None and not other.is_loose and _conditions(other) is not None
         return is_same and is_before and not is_told
     if other.adds and other.known:
         return False
     return is_same or not is_before
+
+
+def _is_behind(other: Write, write: Write) -> bool:
+    """Tell whether another write stands in the block of this one, or in one inside of it: its guards are not asked anew."""
+    guards = write.guards
+    return (
+        len(guards) > 0
+        and not write.falls_back
+        and other.guards[: len(guards)] == guards
+        and not _asks_anew(other, write)
+    )
+
+
+def _asks_anew(other: Write, write: Write) -> bool:
+    more = other.guards[len(write.guards) :]
+    steps = other.place.steps
+    return other.falls_back or any(atom.empties == steps for atom in more)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from extractor.load.code.frames import Frame, Known, Site
 from extractor.load.code.places import DURATION
 from extractor.model.code import Code, Composite, Element, Ident, Prefix
-from extractor.model.types import Map, Name, Named, Pointer, Slice, TypeExpr, without_pointers
+from extractor.model.types import Map, Name, Named, Slice, TypeExpr, without_pointers
 
 if TYPE_CHECKING:
     from extractor.load.code.values import Evaluator
@@ -90,7 +90,7 @@ def _fields(evaluator: "Evaluator", elements: Sequence[Element], expr: TypeExpr,
         values.append(value)
         if field.inline:
             found.update(value.value if isinstance(value.value, dict) else {})
-        elif not (field.omits_empty and is_zero(value.value) and not isinstance(field.type, Pointer)):
+        else:
             found[field.name] = value.value
     return Known(found, _site(values))
 
