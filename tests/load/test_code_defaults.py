@@ -109,7 +109,8 @@ func newCrop(crop Crop) *Crop {
 
 """
 
-SIZES = "package sizes\n\nconst Tall = 7\nconst Wide int32 = Tall * 2\n"
+SIZES = 'package sizes\n\nconst Tall = 7\nconst Wide int32 = Tall * 2\n\nvar Motto = "grow on"\n'
+OTHERS = "package v1\n\nvar wet = truth(true)\n\nfunc truth(value bool) *bool {\n	return &value\n}\n"
 
 
 def lines(found: tuple[CodeDefault, ...]) -> list[str]:
@@ -121,7 +122,7 @@ def lines(found: tuple[CodeDefault, ...]) -> list[str]:
 
 
 def of(read_files: Reader, code: str) -> list[str]:
-    files = {"v1/types.go": TYPES, "v1/defaults.go": HEAD + code, "sizes/sizes.go": SIZES}
+    files = {"v1/types.go": TYPES, "v1/defaults.go": HEAD + code, "sizes/sizes.go": SIZES, "v1/others.go": OTHERS}
     return lines(read_files(files, "v1").api.code_defaults)
 
 
@@ -137,6 +138,11 @@ UNDERSTOOD = {
     "a local variable": ("if o.Spec.Rows == nil {\nv := int32(5)\no.Spec.Rows = &v\n}", ["spec.rows = 5"]),
     "a declared variable": ("if o.Spec.Rows == nil {\nvar v int32 = 5\no.Spec.Rows = &v\n}", ["spec.rows = 5"]),
     "a variable of the package": ("if o.Spec.Motto == nil { o.Spec.Motto = &defaultMotto }", ["spec.motto = grow"]),
+    "a variable of another package": (
+        "if o.Spec.Motto == nil { o.Spec.Motto = &sizes.Motto }",
+        ["spec.motto = grow on"],
+    ),
+    "a variable that a function makes": ("if o.Spec.Wet == nil { o.Spec.Wet = wet }", ["spec.wet = true"]),
     "new, then a value": (
         "if o.Spec.Rows == nil {\no.Spec.Rows = new(int32)\n*o.Spec.Rows = 6\n}",
         ["spec.rows = 6"],
@@ -247,6 +253,17 @@ CONDITIONAL = {
         'if o.Spec.Fence == nil {\no.Spec.Fence = &Fence{}\no.Spec.Fence.Color = "red"\n}',
         ["spec.fence.color = red if spec.fence == nil"],
     ),
+    "a value that is written over in a case": (
+        'if o.Spec.Crop == "" {\no.Spec.Crop = CropApple\nif o.Spec.Open { o.Spec.Crop = CropPear }\n}',
+        ["spec.crop = Pear if spec.open"],
+    ),
+    "a list that grows in a case": (
+        (
+            'if len(o.Spec.Tools) == 0 {\no.Spec.Tools = []string{"hoe"}\n'
+            'if o.Spec.Open { o.Spec.Tools = append(o.Spec.Tools, "key") }\n}'
+        ),
+        ["spec.tools = [hoe]", "spec.tools += [key] if len(spec.tools) == 0 && spec.open"],
+    ),
     "an early return": (
         "if o.Spec.Open { return }\nif o.Spec.Rows == nil { o.Spec.Rows = ptr.To(int32(1)) }",
         ["spec.rows = 1 if !spec.open"],
@@ -325,6 +342,16 @@ LEFT_OUT = {
     "a struct that has been changed": (
         'f := &Fence{Color: "red"}\nf.Color = colorOf(o)\nif o.Spec.Fence == nil { o.Spec.Fence = f }'
     ),
+    "a struct that a function may have changed": (
+        'f := Fence{Color: "red"}\nsizes.Paint(&f)\nif o.Spec.Fence == nil { o.Spec.Fence = &f }'
+    ),
+    "a struct that is filled in behind": (
+        'if o.Spec.Fence == nil {\no.Spec.Fence = &Fence{Color: "red"}\no.Spec.Fence.Color = colorOf(o)\n}'
+    ),
+    "a condition on one of several results": (
+        "_, err := sizes.Of(o)\nif err != nil && o.Spec.Rows == nil { o.Spec.Rows = ptr.To(int32(1)) }"
+    ),
+    "a variable that is not known": "if o.Spec.Motto == nil { o.Spec.Motto = &sizes.Unknown }",
     "the first item alone": (
         "for i := range o.Spec.Plots {\nif o.Spec.Plots[i].Size == nil "
         "{ o.Spec.Plots[i].Size = ptr.To(int32(1)) }\nbreak\n}"
@@ -432,6 +459,21 @@ FUNCTIONS = {
             "if o.Spec.Rows == nil { o.Spec.Rows = ptr.To(int32(1)) }\nreturn nil\n}\n"
         ),
         ["spec.rows = 1"],
+    ),
+    "a function that the scheme gets": (
+        (
+            "func SetOrchardDefaults(o *Orchard) {\nif o.Spec.Rows == nil { o.Spec.Rows = ptr.To(int32(1)) }\n}\n"
+            "func RegisterDefaults(s *runtime.Scheme) {\n"
+            "s.AddTypeDefaultingFunc(&Orchard{}, func(x any) { SetOrchardDefaults(x.(*Orchard)) })\n}\n"
+        ),
+        ["spec.rows = 1"],
+    ),
+    "a method of a type that is no kind, called by another": (
+        (
+            "func (o *Orchard) SetDefaults() {\nif o.Spec.Open { o.Spec.Gate.SetDefaults() }\n}\n"
+            'func (f *Fence) SetDefaults() {\nif f.Color == "" { f.Color = "red" }\n}\n'
+        ),
+        ["spec.gate.color = red if spec.open"],
     ),
     "a function for a type that is no kind": (
         "func SetDefaults_Fence(f *Fence) {\nif f.Height == nil { f.Height = ptr.To(int32(1)) }\n}\n",

@@ -14,7 +14,7 @@ from extractor.model.types import Name, Named, Pointer, TypeExpr
 
 _REGISTERED = re.compile(r"SetDefaults_\w+")
 _METHOD = re.compile(r"(?:Set|Apply)?Defaults?")
-_HELPER = re.compile(r"(?:[Ss]et|[Aa]pply)?[Dd]efaults?(?:[A-Z_]\w*)?")
+_HELPER = re.compile(r"(?:(?:[Ss]et|[Aa]pply|[Ff]ill)\w*?)?[Dd]efaults?(?:[A-Z_]\w*)?")
 _RUNTIME_OBJECT = "k8s.io/apimachinery/pkg/runtime"
 
 

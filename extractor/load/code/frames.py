@@ -8,7 +8,7 @@ import msgspec
 from extractor.load.code.places import Place
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope
-from extractor.model.code import Assign, Code, Function, FunctionsDecl, Ident, If, Opaque, Range, Statement, Variable
+from extractor.model.code import Assign, Code, Function, FunctionsDecl, Ident, If, Opaque, Range, Statement
 from extractor.model.types import Name, Named, without_pointers
 from extractor.position import Position
 
@@ -83,7 +83,6 @@ class PackageCode:
         self.package = package
         self.functions: dict[str, tuple[GoFile, Function]] = {}
         self.methods: dict[tuple[str, str], tuple[GoFile, Function]] = {}
-        self.variables: dict[str, tuple[GoFile, Variable]] = {}
         for file, declared in files:
             for function in declared.functions:
                 receiver = receiver_type(function)
@@ -91,8 +90,6 @@ class PackageCode:
                     self.methods[receiver, function.name] = file, function
                 else:
                     self.functions[function.name] = file, function
-            for variable in declared.variables:
-                self.variables[variable.name] = file, variable
 
 
 def receiver_type(function: Function) -> str:

@@ -16,13 +16,14 @@ from extractor.model.facts import CodeDefault
 
 def defaults_of(writes: Sequence[Write]) -> Iterator[CodeDefault]:
     """Give the defaults among what a function writes, in its order."""
-    seen: set[tuple[str, str]] = set()
+    seen: set[tuple[str, str, bool]] = set()
     for index, write in enumerate(writes):
         found = _default(write)
         if found is None or _is_unsure(write, index, writes):
             continue
-        if (found.path, found.condition) not in seen and (found.path, "") not in seen:
-            seen.add((found.path, found.condition))
+        keys = {(found.path, found.condition, found.adds), (found.path, "", False)}
+        if found.adds or seen.isdisjoint(keys):
+            seen.add((found.path, found.condition, found.adds))
             yield found
 
 
@@ -72,7 +73,8 @@ def _conditions(write: Write) -> list[str] | None:
     found: dict[str, None] = {}
     for atom in write.guards:
         inside = atom.presents is not None and steps[: len(atom.presents)] == atom.presents
-        if atom.empties == steps or (inside and atom.presents != steps):
+        is_empty_now = atom.empties == steps and not write.adds
+        if is_empty_now or (inside and atom.presents != steps):
             continue
         if atom.text is None:
             return None
@@ -98,13 +100,13 @@ def _overwrites(other: Write, is_before: bool, write: Write) -> bool:  # noqa: F
     if other.is_call:
         return is_before
     is_same = other.place.steps == write.place.steps
+    if other.adds and other.known:
+        return False
     if is_same and not is_before and _is_behind(other, write):
         return True
     if _is_owned(other):
         is_told = other.known is not None and not other.is_loose and _conditions(other) is not None
         return is_same and is_before and not is_told
-    if other.adds and other.known:
-        return False
     return is_same or not is_before
 
 

@@ -18,6 +18,7 @@ from extractor.load.code.frames import (
 )
 from extractor.load.code.literals import duration_text, is_zero, of_composite
 from extractor.load.code.places import EACH, Place, Ways, addressed, copied, pointed
+from extractor.load.code.reading import CodeReader
 from extractor.load.constants import evaluate
 from extractor.load.scope import Scopes
 from extractor.model.code import (
@@ -47,9 +48,10 @@ _MOST_CALLS = 5
 class Evaluator:
     """Tells what expressions amount to."""
 
-    def __init__(self, ways: Ways, scopes: Scopes) -> None:
+    def __init__(self, ways: Ways, scopes: Scopes, reader: CodeReader) -> None:
         self.ways = ways
         self._scopes = scopes
+        self._reader = reader
         self._depth = 0
 
     def value(self, code: Code, frame: Frame) -> Meaning | None:
@@ -141,10 +143,10 @@ class Evaluator:
         value = frame.scope.constant(Name("", name))
         if value is not None:
             return Known(value)
-        return self._variable(frame.code, name)
+        return self._variable(name, frame.code)
 
-    def _variable(self, code: PackageCode, name: str) -> Meaning | None:
-        found = code.variables.get(name)
+    def _variable(self, name: str, code: PackageCode) -> Meaning | None:
+        found = self._reader.variable(name, code.package)
         if found is None or self._depth > _MOST_CALLS:
             return None
         file, variable = found
@@ -153,13 +155,17 @@ class Evaluator:
         self._depth -= 1
         return value
 
+    def _far_variable(self, name: Name, frame: Frame) -> Meaning | None:
+        package = self._reader.package(name.package, frame.code.package)
+        return self._variable(name.name, PackageCode(package, (), ())) if package else None
+
     def _select(self, code: Select, frame: Frame) -> Meaning | None:
         if isinstance(code.operand, Ident) and code.operand.name not in frame.env:
             name = Name(code.operand.name, code.name)
             if frame.scope.import_path(name.package) is None:
                 return None
             value = frame.scope.constant(name)
-            return None if value is None else Known(value)
+            return self._far_variable(frame.identity(name), frame) if value is None else Known(value)
         place = self.value(code.operand, frame)
         return self.ways.select(place, code.name) if isinstance(place, Place) else None
 
