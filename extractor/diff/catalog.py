@@ -81,6 +81,7 @@ RULES: tuple[Rule, ...] = (
     Rule("default-added", "potential", "default-removed"),
     Rule("default-changed", "breaking", "default-changed"),
     Rule("default-removed", "breaking", "default-added"),
+    Rule("code-default-changed", "potential", "code-default-changed"),
     Rule("enum-value-added", "potential", "enum-value-removed"),
     Rule("enum-value-removed", "breaking", "enum-value-added"),
     Rule("enum-added", "breaking", "enum-removed", in_status="potential"),

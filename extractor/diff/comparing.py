@@ -13,7 +13,7 @@ from extractor.diff.limits import LimitComparer, Place
 from extractor.diff.reach import Reach
 from extractor.diff.recognizing import Move, Recognized, recognize
 from extractor.diff.relating import Related
-from extractor.diff.rules import fields, golang
+from extractor.diff.rules import codedefaults, fields, golang
 from extractor.diff.rules.types import is_other_type, switched
 from extractor.diff.wire import Declared, Forms, is_struct
 from extractor.model.api import Field, Member, StructShape, TypeDef
@@ -210,6 +210,9 @@ class Comparison:
         self._lead(pair, steps, related)
         if related.relation != "same" or not _is_only_elsewhere(old, new):
             yield from self._differences(FieldPair(self._world, pair, old, new, related, steps))
+        if self._world.new.code_defaults:
+            field = FieldPair(self._world, pair, old, new, related, steps)
+            yield from codedefaults.code_defaults(field, one.old.owner, one.new.owner)
         if old.declared is not NO_LIMITS and old.declared == new.declared:
             place = _place(FieldPair(self._world, pair, old, new, related, steps))
             yield from self._limits.hidden(place, old.declared)

@@ -613,3 +613,50 @@ def test_docs(old: str, new: str, rules: list[str]) -> None:
     before, after = (spec(f'{lines}\nA int32 `json:"a,omitempty"`') for lines in (old, new))
     found = changes_of(before, after)
     assert sorted(one.rule for one in found) == rules
+
+
+SETTING = """
+type WidgetSpec struct {
+	Size *int32 `json:"size,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+func SetDefaults_Widget(w *Widget) {
+	if w.Spec.Name == "" {
+		w.Spec.Name = "widget"
+	}
+%s}
+"""
+SIZE = "	if w.Spec.Size == nil%s {\n		size := int32(%s)\n		w.Spec.Size = &size\n	}\n"
+CODE = {
+    "another value": (
+        SIZE % ("", 3),
+        SIZE % ("", 5),
+        ["is set to another value in Go code: 3 → 5, at Widget.spec.size"],
+    ),
+    "a value": ("", SIZE % ("", 5), ["is set to 5 in Go code now, at Widget.spec.size"]),
+    "no value": (SIZE % ("", 3), "", ["is no longer set to 3 in Go code, at Widget.spec.size"]),
+    "another condition": (
+        SIZE % ("", 3),
+        SIZE % (' && w.Spec.Name != "x"', 3),
+        [
+            "is no longer set to 3 in Go code, at Widget.spec.size",
+            'is set to 3 in Go code now, at Widget.spec.size if spec.name != "x"',
+        ],
+    ),
+    "nothing": (SIZE % ("", 3), "\n" + SIZE % ("", 3), []),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), CODE.values(), ids=CODE)
+def test_what_functions_set(before: str, after: str, expected: list[str]) -> None:
+    found = changes_of(SETTING % before, SETTING % after)
+    assert [one.message for one in found] == expected
+    assert {one.rule for one in found} <= {"code-default-changed"}
+    assert {one.subject for one in found} <= {"WidgetSpec.size"}
+
+
+def test_functions_that_were_not_read_set_nothing_else() -> None:
+    without = (SETTING % "").partition("func")[0]
+    assert changes_of(SETTING % (SIZE % ("", 3)), without) == ()
+    assert changes_of(without, SETTING % (SIZE % ("", 3))) == ()
