@@ -16,7 +16,7 @@ from extractor.model.wellknown import OBJECT_META
 from extractor.openapi.flatten import Flattener
 from extractor.openapi.known import known, known_if_unread
 from extractor.openapi.merge import rules_of
-from extractor.openapi.nodes import DEMANDED, KNOWN_KEYS, KNOWN_VALUES, Node
+from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
 from extractor.openapi.options import SchemaOptions
 from extractor.openapi.schema import whole_schema
 from extractor.openapi.types import TypeSchemas, marshals_json
@@ -57,7 +57,14 @@ class _ManifestTypes(TypeSchemas):
             return super()._raw(use)
         if marshals_json(self._api, definition) and not definition.declared.type:
             return {}
-        return self._with_values(super()._raw(use), definition)
+        return self._with_values(self._with_filled(super()._raw(use), definition), definition)
+
+    def _with_filled(self, node: Node, definition: TypeDef) -> Node:
+        """Mark the properties that code sets: whoever wrote that code wants them to be left out."""
+        properties = node.get("properties", {})
+        filled = [name for name in properties if self._api.code_defaults_of(definition.name, name)]
+        marked = {name: {**properties[name], FILLED: True} for name in filled}
+        return {**node, "properties": {**properties, **marked}} if marked else node
 
     def _with_values(self, node: Node, definition: TypeDef) -> Node:
         values = self._values(definition)

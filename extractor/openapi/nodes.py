@@ -27,6 +27,9 @@ KNOWN_KEYS = "x-known-keys"
 DEMANDED = "x-demanded"
 """Says of a property that a marker makes it required, not just the way Go writes it; not for CRDs."""
 
+FILLED = "x-filled"
+"""Says of a property that code of the project sets it where a manifest does not; not for CRDs."""
+
 RULES = "x-kubernetes-validations"
 PRESERVE = "x-kubernetes-preserve-unknown-fields"
 INT_OR_STRING = "x-kubernetes-int-or-string"

@@ -152,6 +152,37 @@ type ShedSpec struct {
 }
 
 // +kubebuilder:object:root=true
+type Hut struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec   HutSpec   `json:"spec"`
+	Status HutStatus `json:"status"`
+}
+
+// +kubebuilder:object:root=true
+type HutList struct {
+	metav1.TypeMeta `json:",inline"`
+	metav1.ListMeta `json:"metadata,omitempty"`
+	Items           []Hut `json:"items"`
+}
+
+type HutStatus struct {
+	Guests int32 `json:"guests"`
+	Clean  bool  `json:"clean"`
+}
+
+type HutSpec struct {
+	Beds  int32 `json:"beds"`
+	Stove bool  `json:"stove"`
+}
+
+func (h *Hut) Default() {
+	if h.Spec.Beds == 0 {
+		h.Spec.Beds = 4
+	}
+}
+
+// +kubebuilder:object:root=true
 type Builder struct {
 	metav1.TypeMeta `json:",inline"`
 	Crew int32 `json:"crew"`

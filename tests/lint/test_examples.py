@@ -387,12 +387,25 @@ def test_the_status_may_be_incomplete_but_not_wrong() -> None:
     ]
 
 
+def test_the_status_may_be_missing() -> None:
+    hut = "spec: {stove: true}\n  status: {clean: yes}"
+    text = f"apiVersion: house.example.org/v1alpha1\nkind: HutList\nitems:\n- {hut}\n- spec: {{stove: true}}\n- {{}}\n"
+    assert [message for _, _, message, _ in told(text)] == ["HutList.items[2] lacks the required field spec"]
+
+
 def test_an_object_that_no_server_keeps_may_be_incomplete() -> None:
     head = "apiVersion: house.example.org/v1alpha1\nkind: Builder\n"
     assert told(f"{head}boss: a\n") == []
     assert [message for _, _, message, _ in told(f"{head}boss: 1\nname: a\n")] == [
         "Builder.boss is 1, a number, but a text is wanted",
         "Builder has no field name",
+    ]
+
+
+def test_a_field_that_code_fills_in_may_be_left_out() -> None:
+    head = "apiVersion: house.example.org/v1alpha1\nkind: Hut\n"
+    assert [(one.rule, one.message) for one in found(f"{head}spec: {{}}\n")] == [
+        (INCOMPLETE, "Hut.spec lacks the required field stove")
     ]
 
 

@@ -17,7 +17,7 @@ from extractor.lint.rule import Fault
 from extractor.lint.values import broken_limits, is_of_type
 from extractor.model.nearest import nearest
 from extractor.openapi.known import QUANTITY
-from extractor.openapi.nodes import DEMANDED, KNOWN_KEYS, KNOWN_VALUES, Node
+from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
 
 _SHOWN = 5
 _LONGEST = 40
@@ -56,6 +56,8 @@ class Fitting:
     def __init__(self, schema: Node) -> None:
         """Take the schema."""
         self._schema = schema
+        # The items of a list of the kind are objects as well.
+        self._objects = (schema, items_of(schema.get("properties", {}).get("items", {})))
         self._places = Places(schema)
 
     def faults(self, manifest: Object, kind: str, *, whole: bool) -> Iterator[Fault]:
@@ -88,7 +90,7 @@ class Fitting:
         for entry in value.entries:
             inner = spot.inner(entry)
             if entry.key in properties:
-                is_status = node is self._schema and entry.key == _STATUS
+                is_status = entry.key == _STATUS and self._is_object(node)
                 yield from self._value(entry.value, properties[entry.key], inner.in_status() if is_status else inner)
             elif isinstance(others, dict):
                 yield from _known(entry.key, node.get(KNOWN_KEYS, ()), inner)
@@ -97,27 +99,32 @@ class Fitting:
                 hint = self._places.hint(entry.key, properties)
                 yield Fault("example-unknown-field", entry.line, f"{spot.name} has no field {entry.key}", hint)
         if spot.whole and not value.partial:
-            yield from _missing(value, node, spot)
+            without = {_STATUS} if self._is_object(node) else set()
+            yield from _missing({entry.key for entry in value.entries} | without, node, spot)
+
+    def _is_object(self, node: Node) -> bool:
+        """Tell whether a node is that of a whole object, which has a status of its own."""
+        return any(node is one for one in self._objects)
 
 
-def _missing(value: Object, node: Node, spot: Spot) -> Iterator[Fault]:
+def _missing(given: set[str], node: Node, spot: Spot) -> Iterator[Fault]:
     """Find what must be given and is not: apart what a marker demands, as that is beyond doubt."""
     properties = node.get("properties", {})
-    written = {entry.key for entry in value.entries}
     lacking = [
         name
         for name in node.get("required", ())
-        if name not in written and name in properties and "default" not in properties[name]
+        if name not in given and name in properties and "default" not in properties[name]
     ]
-    for rule, demanded in (("example-missing-field", True), ("example-incomplete", False)):
-        names = [name for name in lacking if _is_demanded(properties[name]) == demanded]
+    demanded = [name for name in lacking if _has(properties[name], DEMANDED)]
+    written_by_go = [name for name in lacking if name not in demanded and not _has(properties[name], FILLED)]
+    for rule, names in (("example-missing-field", demanded), ("example-incomplete", written_by_go)):
         if names:
             noun = "the required fields" if len(names) > 1 else "the required field"
             yield Fault(rule, spot.line, f"{spot.name} lacks {noun} {' and '.join(names)}", _EXCERPT)
 
 
-def _is_demanded(node: Node) -> bool:
-    return any(DEMANDED in part for part in (node, *node.get("allOf", ())))
+def _has(node: Node, key: str) -> bool:
+    return any(key in part for part in (node, *node.get("allOf", ())))
 
 
 def _plain(value: Scalar | List | Object) -> Any:
