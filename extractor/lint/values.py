@@ -5,23 +5,24 @@ does not name. What is required may be missing where it has a default of its own
 not asked.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from extractor.lint.nodes import is_open, items_of, spelled, type_of, value_kind
+from extractor.lint.patterns import matches
+from extractor.openapi.known import LABEL, NAME, QUANTITY
 from extractor.openapi.nodes import Node
 
 _MAX_DEPTH = 50
-_COMPLEX = re.compile(r"\)[*+{]|\(\?|\[[^\]]*\[|&&|\|\||~~|--")
-"""Repeated groups, and what Go and Python read in different ways: flags, classes within classes."""
-
-_UNBOUNDED = re.compile(r"[*+]|,\}")
-_MAX_UNBOUNDED = 4
-_MAX_TEXT = 64
 _SHOWN = 5
+_WORDS = {
+    QUANTITY: "is no quantity such as 500m or 2Gi",
+    NAME: "is no name: lower-case letters, digits, hyphens and dots",
+    LABEL: "is no value of a label: letters, digits, hyphens, underscores and dots",
+}
+"""What patterns mean that everybody meets, and nobody can read."""
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -129,10 +130,11 @@ def _number(value: float, node: Node) -> Iterator[str]:
 
 
 def _text(value: str, node: Node) -> Iterator[str]:
-    yield from _size(len(value), node, "Length", "characters")
+    of_size = tuple(_size(len(value), node, "Length", "characters"))
+    yield from of_size
     pattern = node.get("pattern")
-    if pattern and not _matches(pattern, value):
-        yield f"{_shown(value)} does not match {pattern}"
+    if pattern and not of_size and matches(pattern, value) is False:  # or nobody knows
+        yield f"{_shown(value)} {_WORDS.get(pattern) or f'does not match {pattern}'}"
 
 
 def _size(size: int, node: Node, kind: str, noun: str) -> Iterator[str]:
@@ -141,21 +143,6 @@ def _size(size: int, node: Node, kind: str, noun: str) -> Iterator[str]:
         yield f"it has {size} {noun}, and {low} are the least"
     if high is not None and size > high:
         yield f"it has {size} {noun}, and {high} are the most"
-
-
-def _matches(pattern: str, value: str) -> bool:
-    """Tell whether a text matches a pattern, or whether that is not to be told here.
-
-    Go matches in time that grows with the text alone, Python does not, and some patterns mean
-    something else to it: only a simple pattern and a short text are tried.
-    """
-    simple = not _COMPLEX.search(pattern) and len(_UNBOUNDED.findall(pattern)) <= _MAX_UNBOUNDED
-    if not simple or len(value) > _MAX_TEXT:
-        return True
-    try:
-        return re.search(pattern, value) is not None
-    except (re.error, OverflowError):
-        return True
 
 
 def _is_same(value: Any, other: Any) -> bool:

@@ -21,6 +21,12 @@ _DECIMAL = r"(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))"
 QUANTITY = rf"^(\+|-)?{_DECIMAL}(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?{_DECIMAL}))?$"
 """The pattern of a quantity."""
 
+NAME = r"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"
+"""The pattern of an object's name, a subdomain of DNS."""
+
+LABEL = r"^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$"
+"""The pattern of a label's value."""
+
 _KUBERNETES: dict[Name, Node] = {
     OBJECT_META: {"type": "object"},
     Name(META_V1, "Time"): _DATE_TIME,

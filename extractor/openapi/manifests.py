@@ -14,13 +14,18 @@ from extractor.model.types import Map, Named, TypeExpr, without_pointers
 from extractor.model.walk import enum_type_at
 from extractor.model.wellknown import OBJECT_META
 from extractor.openapi.flatten import Flattener
-from extractor.openapi.known import known, known_if_unread
+from extractor.openapi.known import LABEL, NAME, known, known_if_unread
 from extractor.openapi.merge import rules_of
 from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
 from extractor.openapi.options import SchemaOptions
 from extractor.openapi.schema import whole_schema
 from extractor.openapi.types import TypeSchemas, marshals_json
 
+_NAME: Node = {"type": "string", "pattern": NAME, "maxLength": 253}
+_LABELS: Node = {
+    "type": "object",
+    "additionalProperties": {"type": "string", "pattern": LABEL, "maxLength": 63},
+}
 _OPTIONS = SchemaOptions(descriptions=False)
 _KUBERNETES = "k8s.io/"
 _FEWEST = 2
@@ -40,10 +45,22 @@ class ManifestSchemas:
         use = Named(definition.name)
         if use not in self._made:
             try:
-                self._made[use] = whole_schema(self._flattener, definition)
+                self._made[use] = _with_name(whole_schema(self._flattener, definition), definition)
             except SourceError:
                 self._made[use] = {}
         return self._made[use]
+
+
+def _with_name(node: Node, definition: TypeDef) -> Node:
+    """Limit the name of an object; Kubernetes has kinds of its own with other names."""
+    metadata = node.get("properties", {}).get("metadata", {})
+    if definition.name.package.startswith(_KUBERNETES) or "name" not in metadata.get("properties", {}):
+        return node
+    return _with_property(node, "metadata", _with_property(metadata, "name", _NAME))
+
+
+def _with_property(node: Node, name: str, inner: Node) -> Node:
+    return {**node, "properties": {**node["properties"], name: inner}}
 
 
 class _ManifestTypes(TypeSchemas):
@@ -52,7 +69,7 @@ class _ManifestTypes(TypeSchemas):
     def _raw(self, use: Named) -> Node:
         definition = self._api.get(use.name)
         if use.name == OBJECT_META and definition:
-            return self._declared(definition, use)
+            return _with_property(self._declared(definition, use), "labels", _LABELS)
         if definition is None or known(use.name, embedded_metadata=False) or known_if_unread(use.name):
             return super()._raw(use)
         if marshals_json(self._api, definition) and not definition.declared.type:

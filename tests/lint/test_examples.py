@@ -177,7 +177,7 @@ WRONG = {
         "  size: 3GB",
         BAD_VALUE,
         1,
-        "House.spec.size: 3GB is no quantity such as 500m or 2Gi",
+        'House.spec.size: "3GB" is no quantity such as 500m or 2Gi',
         "",
     ),
     "a value that no constant names": (
@@ -301,6 +301,7 @@ PARTIAL = {
         "spec:\n  rooms: <number>\n  windows: ${WINDOWS}\n  height: {{ height }}\n  warm: YOUR_CHOICE\n"
         "  color: [...]\n  street: {name}/x\n  heating: @HEATING@\n  size: xx\n  garden: ...\n  owner: [THE_OWNER]\n"
     ),
+    "a name to fill in": "metadata:\n  name: HOUSE_NAME-0\n  labels: {a: '{A_LABEL}'}\nspec:\n  rooms: NUMBER_OF_ROOMS\n",
     "an expression of several lines": "spec:\n  rooms: {{ a |\n    b }}\n  label: a\n",
     "a template within a text": "spec:\n  rooms: 1\n  label: |\n    {{ range . }}\n    a: {{ b }}\n    {{ end }}\n",
 }
@@ -369,6 +370,20 @@ def test_metadata_is_checked() -> None:
     assert [(line, message) for _, line, message, _ in told(text)] == [
         (5, "House.metadata has no field label"),
         (7, "House.metadata.annotations.a is 1, a number, but a text is wanted"),
+    ]
+
+
+def test_names_and_labels_are_checked() -> None:
+    text = (
+        f"{HEAD}metadata:\n  name: My_House\n  labels:\n    a: b c\n    b: {'a' * 64}\n    c: ''\n  annotations: {{a: b c}}\n"
+        "spec:\n  rooms: 1\n  template:\n    metadata:\n      name: <Any>\n      labels: {d: -a}\n    spec: {containers: []}\n"
+    )
+    words = "is no value of a label: letters, digits, hyphens, underscores and dots"
+    assert [(line, message) for _, line, message, _ in told(text)] == [
+        (4, 'House.metadata.name: "My_House" is no name: lower-case letters, digits, hyphens and dots'),
+        (6, f'House.metadata.labels.a: "b c" {words}'),
+        (7, "House.metadata.labels.b: it has 64 characters, and 63 are the most"),
+        (15, f'House.spec.template.metadata.labels.d: "-a" {words}'),
     ]
 
 

@@ -4,19 +4,18 @@ What nobody knows is left alone: placeholders, null, open objects, types that we
 rules are not asked.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from extractor.lint.examples.placeholders import may_be_placeholder
 from extractor.lint.examples.places import Places
 from extractor.lint.examples.yamltree import Anything, Entry, List, Object, Scalar, Written
 from extractor.lint.nodes import is_open, items_of, spelled, type_of, value_kind
 from extractor.lint.rule import Fault
 from extractor.lint.values import broken_limits, is_of_type
 from extractor.model.nearest import nearest
-from extractor.openapi.known import QUANTITY
 from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
 
 _SHOWN = 5
@@ -72,7 +71,8 @@ class Fitting:
         if spot.reported and plain == "":
             return
         if not is_of_type(plain, type_of(node)):
-            yield _wrong_type(value, node, spot)
+            if not (isinstance(plain, str) and may_be_placeholder(plain)):
+                yield _wrong_type(value, node, spot)
             return
         yield from _limits(plain, node, spot)
         match value:
@@ -165,9 +165,8 @@ def _limits(plain: Any, node: Node, spot: Spot) -> Iterator[Fault]:
     for part in (node, *node.get("allOf", ())):
         if isinstance(plain, list | dict) and "enum" in part:
             continue
-        if isinstance(plain, str) and part.get("pattern") == QUANTITY and not re.match(QUANTITY, plain):
-            message = f"{spot.name}: {_short(plain)} is no quantity such as 500m or 2Gi"
-            yield Fault("example-not-allowed", spot.line, message)
+        if isinstance(plain, str) and "pattern" in part and may_be_placeholder(plain):
+            continue
         for reason in broken_limits(plain, part):
             allowed = {str(one): str(one) for one in part.get("enum", ())}
             alike = nearest(str(plain), allowed, 1) if allowed else ()

@@ -17,9 +17,10 @@ _EXPRESSION = re.compile(
 """Expressions of templates, and placeholders that YAML would take for something else."""
 
 _VALUE = re.compile(
-    rf"{_STAND_IN}|\.\.\.|\u2026|<[^<>\s][^<>]*>|\$\{{|\$\(|\$[A-Za-z_]|\[\[.*\]\]|%[A-Za-z_]+%"
+    rf"{_STAND_IN}|\.\.\.|\u2026|<[^<>\s][^<>]*>|\$\{{|\$\(|\$[A-Za-z_]|\[\[.*\]\]|\{{[A-Z][A-Z0-9_]*\}}|%[A-Za-z_]+%"
     r"|\b(?:REPLACE|CHANGE|CHANGE_?ME|YOUR|INSERT|TODO|FIXME|PLACEHOLDER)(?:\b|_)|(?i:\bx{2,}\b)|\*\*|\A[A-Z]\Z|\A\(.*\)\Z"
 )
+_NAME_TO_FILL_IN = re.compile(r"(?<![a-z])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9](?![a-z])")
 _AND_SO_ON = re.compile(rf"[ \t]*(?:\.{{2,}}|\. \. \.|\u2026|<[^<>]*>|(?:{_STAND_IN}\s*)+)[ \t]*(?:#.*)?")
 _SAID_IN_COMMENT = re.compile(
     r"#.*(?:\.{3}|\u2026|\b(?:omitted|snip|truncated|elided|left out|abbreviated|rest of|other fields|same as|as above)\b)",
@@ -54,6 +55,14 @@ def _margin(line: str) -> str:
 def is_placeholder(text: str) -> bool:
     """Tell whether a scalar holds something that a reader is to fill in."""
     return _VALUE.search(text) is not None
+
+
+def may_be_placeholder(text: str) -> bool:
+    """Tell whether a scalar that is wrong as it stands may be one to fill in: `CLUSTER_NAME-0`.
+
+    Such words can also be right, as values of an enum, so it takes a second reason.
+    """
+    return _NAME_TO_FILL_IN.search(text) is not None
 
 
 def _stand_in(found: re.Match[str]) -> str:
