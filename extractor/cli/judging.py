@@ -23,7 +23,7 @@ def in_examples(project: "Project", documents: "Sequence[Document]", chosen: "Ma
     """Give what is wrong with the manifests in documents."""
     from extractor.lint import check_examples
 
-    return list(check_examples(project.complete, documents, chosen))
+    return list(check_examples(project.complete, documents, chosen, kubernetes=project.kubernetes))
 
 
 def in_mentions(project: "Project", documents: "Sequence[Document]", chosen: "Mapping[str, Choice]") -> "list[Finding]":

@@ -42,15 +42,22 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         return pages_of(self.settings, self.chosen.sources)
 
     @cached_property
-    def complete(self) -> "Api":
-        """Give the API with Kubernetes' own types, unless it needs newer ones than are known: then this is told."""
-        from extractor.cli.inputs import outgrown, with_kubernetes
+    def kubernetes(self) -> "Api | None":
+        """Give what is known of Kubernetes, unless the API needs a newer one: then this is told."""
+        from extractor.cli.inputs import outgrown
+        from extractor.snapshot.kubernetes import kubernetes
 
         newer = outgrown(self.reading.api)
         if newer:
             terminal.say(f"{newer} is newer than what is known of Kubernetes here: its types are not checked")
-            return self.reading.api
-        return with_kubernetes(self.reading.api)
+        return None if newer else kubernetes()
+
+    @cached_property
+    def complete(self) -> "Api":
+        """Give the API with Kubernetes' own types, as far as these are known."""
+        from extractor.cli.inputs import with_kubernetes
+
+        return with_kubernetes(self.reading.api) if self.kubernetes else self.reading.api
 
     @cached_property
     def history(self) -> "History | None":

@@ -97,10 +97,12 @@ class _ManifestTypes(TypeSchemas):
     def _is_told(self, definition: TypeDef, enum: Enum) -> bool:
         """Tell whether a set of constants is one to choose from.
 
-        In a package that was not asked for it may be as open as the names of resources are, unless
-        a marker says otherwise: others add to it.
+        In a package that was not asked for, or of Kubernetes, it may be as open as the names of
+        resources are, unless a marker says otherwise: others add to it.
         """
-        return len(enum.values) >= _FEWEST and (enum.closed or self._api.package_of(definition).listed)
+        path = definition.name.package
+        listed = self._api.package_of(definition).listed and not path.startswith(_KUBERNETES)
+        return len(enum.values) >= _FEWEST and (enum.closed or listed)
 
     def _field(self, field: Field, bindings: Mapping[str, TypeExpr], package: str) -> Node:
         node = super()._field(field, bindings, package)

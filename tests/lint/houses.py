@@ -208,7 +208,7 @@ def houses() -> Api:
 
 def found(text: str, path: str = "a.yaml") -> list[Finding]:
     """Give what is wrong with a document."""
-    return list(check_examples(houses(), [Document(path, text)]))
+    return list(check_examples(houses(), [Document(path, text)], kubernetes=kubernetes()))
 
 
 def told(text: str, path: str = "a.yaml") -> list[tuple[str, int, str, str]]:

@@ -317,6 +317,62 @@ def test_a_part_is_checked_for_all_but_what_it_leaves_out() -> None:
     assert [(rule, line) for rule, line, *_ in told(text)] == [(BAD_FIELD, 5), (BAD_TYPE, 6), (BAD_VALUE, 7)]
 
 
+# Manifests of Kubernetes' own kinds.
+KUBERNETES = {
+    "right": (
+        "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n  - image: a\n    resources: {limits: {cpu: 0.5}}\n",
+        [],
+    ),
+    "an unknown field": (
+        "apiVersion: batch/v1\nkind: Job\nspec:\n  restartPolicy: Never\n",
+        [(BAD_FIELD, 4, "Job.spec has no field restartPolicy", "it stands under spec.template.spec")],
+    ),
+    "a number for a text": (
+        "apiVersion: v1\nkind: ConfigMap\ndata:\n  a: 1\n",
+        [(BAD_TYPE, 4, "ConfigMap.data.a is 1, a number, but a text is wanted", 'write it in quotes: "1"')],
+    ),
+    "a value out of few": (
+        "apiVersion: v1\nkind: Service\nspec:\n  type: NodePorts\n",
+        [
+            (
+                UNLISTED,
+                4,
+                "Service.spec.type: NodePorts is none of the known values, ClusterIP, ExternalName, LoadBalancer, NodePort",
+                "did you mean NodePort?",
+            )
+        ],
+    ),
+    "a value out of a set that is open": ("apiVersion: v1\nkind: Secret\ntype: house.example.org/key\n", []),
+    "a name that other kinds can't have": (
+        "apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: {name: 'house:Owner'}\n",
+        [],
+    ),
+    "no YAML": (
+        "apiVersion: v1\nkind: Pod\nspec: [\n",
+        [("example-syntax", 4, "this manifest is not YAML: expected the node content, but found '<stream end>'", "")],
+    ),
+    "a version of the past": ("apiVersion: extensions/v1beta0\nkind: Deployment\nspec: {a: 1}\n", []),
+    "a CRD": ("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {a: 1}\n", []),
+    "an object that is none": ("apiVersion: v1\nkind: PodLogOptions\nfollow: yes\n", []),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), KUBERNETES.values(), ids=KUBERNETES)
+def test_kinds_of_kubernetes(text: str, expected: list[tuple[str, int, str, str]]) -> None:
+    assert told(text) == expected
+
+
+def test_kinds_of_kubernetes_are_passed_over_where_they_are_not_given() -> None:
+    text = "apiVersion: v1\nkind: Pod\na: 1\n"
+    assert [one.rule for one in found(text)] == [BAD_FIELD]
+    assert check_examples(houses(), [Document("a.yaml", text)]) == ()
+
+
+def test_blanks_that_are_none_are_told() -> None:
+    (only,) = told(f"{HEAD}metadata:\n\u00a0 finalizers:\n\u00a0 - a\n\u00a0 name: b\n")
+    assert (only[0], only[3]) == ("example-syntax", "line 4 has a no-break space, which is no blank to YAML")
+
+
 MISNAMED = {
     "a version that is not there": (
         "apiVersion: house.example.org/v1beta1\nkind: House",

@@ -45,10 +45,20 @@ FOUND = {
         [(3, MANIFEST)],
     ),
     "a here-document without an end": ("a.md", "```sh\ncat <<EOF\na\n```", [(3, "a\n")]),
-    "a change": (
+    "a change, its mark in place of a blank": (
         "a.md",
-        "```diff\napiVersion: v1\n+kind: House\n-kind: Home\n```",
-        [(2, "apiVersion: v1\n kind: House\n\n")],
+        "```diff\na:\n+ b: 1\n- c: 2\n  d: 3\n```",
+        [(2, "a:\n  b: 1\n\n  d: 3\n")],
+    ),
+    "a change, its mark before the line": (
+        "a.md",
+        "```diff\na:\n+  b: 1\n-  c: 2\n  d: 3\n+e: 4\n```",
+        [(2, "a:\n  b: 1\n\n  d: 3\ne: 4\n")],
+    ),
+    "a change with a column for marks": (
+        "a.md",
+        "```diff\n a:\n+  b: 1\n-  c: 2\n   d: 3\n```",
+        [(2, " a:\n   b: 1\n\n   d: 3\n")],
     ),
     "a part of a change": ("a.md", "```diff\n@@ -1 +1 @@\n+kind: House\n```", []),
     "a script": ("a.md", "```bash\nfor x in a; do\n  kind: $x\ndone\n```", []),

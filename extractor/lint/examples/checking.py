@@ -18,22 +18,27 @@ _API_VERSION = re.compile(r"""\bapiVersion["']?[ \t]*:[ \t]*["']?([\w./-]+)""")
 _KIND = re.compile(r"""\bkind["']?[ \t]*:[ \t]*["']?(\w+)""")
 _CLAIM = re.compile(r"""(?m)^["']?(apiVersion|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)["']?[ \t]*(?:#.*)?$""")
 _LIST = "List"
+_NO_BREAK = "\u00a0"
 
 
 def check_examples(
-    api: Api, documents: Sequence[Document], chosen: Mapping[str, Choice] = _NO_CHOICES
+    api: Api,
+    documents: Sequence[Document],
+    chosen: Mapping[str, Choice] = _NO_CHOICES,
+    *,
+    kubernetes: Api | None = None,
 ) -> tuple[Finding, ...]:
     """Give what is wrong with the manifests in hand-written documents, by place.
 
     Every manifest of one of the API's kinds is compared with that kind, into the pod template as
-    far as the API holds Kubernetes' own types (`completed` adds them). Other kinds are passed
-    over. `chosen` sets the level of rules by id.
+    far as the API holds Kubernetes' own types (`completed` adds them), and so is every manifest
+    of a kind of `kubernetes`. Other kinds are passed over. `chosen` sets the level of rules by id.
 
     Raises:
         ConfigError: A rule is chosen that does not exist.
     """
     on = levels(chosen)
-    kinds = Kinds(api)
+    kinds = Kinds(api, kubernetes)
     parts = patches(documents)
     return tuple(
         sorted(
@@ -64,12 +69,19 @@ def _faults(snippet: Snippet, kinds: Kinds, *, whole: bool) -> Iterator[Fault]:
     except NotYaml as error:
         claims = dict(reversed(_CLAIM.findall(snippet.text)))
         if not ready.cut and kinds.concerns(claims.get("apiVersion", ""), claims.get("kind", "")):
-            yield Fault("example-syntax", error.line, f"this manifest is not YAML: {error.reason}")
+            yield Fault("example-syntax", error.line, f"this manifest is not YAML: {error.reason}", _odd_blank(snippet))
         return
     for manifest in _manifests(written):
         yield from _manifest(manifest, kinds, whole=whole and not ready.partial)
         if not ready.cut and kinds.concerns(manifest.text("apiVersion"), manifest.text("kind")):
             yield from _twice(manifest)
+
+
+def _odd_blank(snippet: Snippet) -> str:
+    """Tell of a blank that nobody can see is none to YAML."""
+    before, found, _ = snippet.text.partition(_NO_BREAK)
+    line = snippet.line + before.count("\n")
+    return f"line {line} has a no-break space, which is no blank to YAML" if found else ""
 
 
 def _may_concern(text: str, kinds: Kinds) -> bool:
@@ -94,9 +106,8 @@ def _manifests(written: Written | None) -> Iterator[Object]:
 def _manifest(manifest: Object, kinds: Kinds, *, whole: bool) -> Iterator[Fault]:
     api_version, name = manifest.text("apiVersion"), manifest.text("kind")
     definition = kinds.get(api_version, name)
-    if definition and definition.kind:
-        kind = definition.kind
-        yield from kinds.fitting(definition, kind).faults(manifest, kind.name, whole=whole and kind.metadata)
+    if definition:
+        yield from kinds.faults(manifest, definition, whole=whole)
         return
     line = next((entry.line for entry in manifest.entries if entry.key == "apiVersion"), manifest.line)
     misnamed = kinds.misnamed(api_version, name, line)

@@ -16,6 +16,7 @@ from extractor.lint.nodes import is_open, items_of, spelled, type_of, value_kind
 from extractor.lint.rule import Fault
 from extractor.lint.values import broken_limits, is_of_type
 from extractor.model.nearest import nearest
+from extractor.openapi.known import QUANTITY
 from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
 
 _SHOWN = 5
@@ -52,9 +53,10 @@ class Spot(msgspec.Struct, frozen=True):
 class Fitting:
     """Compares manifests of one kind with its schema."""
 
-    def __init__(self, schema: Node) -> None:
-        """Take the schema."""
+    def __init__(self, schema: Node, *, in_go: bool = False) -> None:
+        """Take the schema; `in_go` says that Go reads the objects, and not a schema, so that `0.5` is a quantity."""
         self._schema = schema
+        self._in_go = in_go
         # The items of a list of the kind are objects as well.
         self._objects = (schema, items_of(schema.get("properties", {}).get("items", {})))
         self._places = Places(schema)
@@ -69,6 +71,8 @@ class Fitting:
             return
         plain = _plain(value)
         if spot.reported and plain == "":
+            return
+        if self._in_go and isinstance(plain, float) and node.get("pattern") == QUANTITY:
             return
         if not is_of_type(plain, type_of(node)):
             if not (isinstance(plain, str) and may_be_placeholder(plain)):

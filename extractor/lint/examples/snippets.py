@@ -74,10 +74,18 @@ def _without_options(lines: list[str], info: str) -> list[str]:
 
 
 def _after_change(lines: list[str]) -> list[str]:
-    """Give what a change leaves, if it shows the whole: lines that are added lose their `+`."""
+    """Give what a change leaves, if it shows the whole: lines that are added lose their `+`.
+
+    People put it in place of a blank or before one; where the other lines tell nothing, the
+    indentation that is even is the right one.
+    """
     if any(line.startswith("@@") for line in lines):
         return []
-    return ["" if line.startswith("-") else re.sub(r"^\+", " ", line) for line in lines]
+    kept = [line for line in lines if line.strip() and line[0] not in "+-"]
+    added = next((line[1:] for line in lines if line.startswith("+")), "")
+    margin = len(added) - len(added.lstrip())
+    in_front = margin % 2 == 0 and not all(line.startswith(" ") for line in kept)
+    return ["" if line.startswith("-") else re.sub(r"^\+", "" if in_front else " ", line) for line in lines]
 
 
 def _documents(lines: Sequence[str], first: int) -> Iterator[Snippet]:
