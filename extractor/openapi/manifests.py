@@ -16,7 +16,7 @@ from extractor.model.wellknown import OBJECT_META
 from extractor.openapi.flatten import Flattener
 from extractor.openapi.known import LABEL, NAME, known, known_if_unread
 from extractor.openapi.merge import rules_of
-from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
+from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, LIST_TYPE, Node
 from extractor.openapi.options import SchemaOptions
 from extractor.openapi.schema import whole_schema
 from extractor.openapi.types import TypeSchemas, marshals_json
@@ -106,7 +106,9 @@ class _ManifestTypes(TypeSchemas):
 
     def _field(self, field: Field, bindings: Mapping[str, TypeExpr], package: str) -> Node:
         node = super()._field(field, bindings, package)
-        if field.required.cause.startswith("+") and not package.startswith(_KUBERNETES):
+        if package.startswith(_KUBERNETES):
+            node.pop(LIST_TYPE, None)  # some lists became maps only lately, and the CRD may be older
+        elif field.required.cause.startswith("+"):
             node[DEMANDED] = True
         return node
 

@@ -82,6 +82,18 @@ type Garden struct {
 	// +kubebuilder:validation:MaxItems=2
 	Trees []Tree `json:"trees,omitempty"`
 	Nested *Nested `json:"nested,omitempty"`
+	// +listType=map
+	// +listMapKey=name
+	// +listMapKey=side
+	Gates []Gate `json:"gates,omitempty"`
+	// +listType=set
+	Birds []string `json:"birds,omitempty"`
+}
+
+type Gate struct {
+	Name string `json:"name"`
+	// +kubebuilder:default=North
+	Side string `json:"side,omitempty"`
 }
 
 type Nested struct {

@@ -173,6 +173,20 @@ WRONG = {
         "House.spec.garden.trees: it has 3 items, and 2 are the most",
         "",
     ),
+    "an item of a set that is there twice": (
+        "  garden:\n    area: 1\n    birds: [a, b,\n      a]",
+        BAD_VALUE,
+        4,
+        "House.spec.garden.birds[2] is there twice: it is also [0]",
+        "",
+    ),
+    "an item of a map that is there twice": (
+        "  garden:\n    area: 1\n    gates:\n    - name: a\n      side: North\n    - name: a",
+        BAD_VALUE,
+        6,
+        "House.spec.garden.gates[1] is there twice by its name and side: it is also [0]",
+        "",
+    ),
     "a quantity that is none": (
         "  size: 3GB",
         BAD_VALUE,
@@ -268,6 +282,10 @@ RIGHT = {
     "a value that begins as a constant does": "  heating: solar-roof",
     "a value with a domain": "  heating: example.org/steam",
     "no value": '  heating: ""',
+    "items that differ": (
+        "  garden:\n    area: 1\n    birds: [a, <b>, <b>, b]\n    gates:\n    - {name: a, side: South}\n    - {name: a}\n"
+        "    - {name: <a>}\n    - {name: <a>}\n    - ...\n    - ..."
+    ),
     "a type with one constant": "  lonely: Other",
     "names of resources": "  resources: {cpu: 1, gpu: 2, example.org/thing: 1}",
     "a required field with a default": "",
@@ -299,7 +317,7 @@ PARTIAL = {
     "dots for the way to here": "[...]\n    label: a\n",
     "values to fill in": (
         "spec:\n  rooms: <number>\n  windows: ${WINDOWS}\n  height: {{ height }}\n  warm: YOUR_CHOICE\n"
-        "  color: [...]\n  street: {name}/x\n  heating: @HEATING@\n  size: xx\n  garden: ...\n  owner: [THE_OWNER]\n"
+        "  color: [...]\n  street: {name}/x\n  label: {THE_LABEL}\n  heating: @HEATING@\n  size: xx\n  garden: ...\n  owner: [THE_OWNER]\n"
     ),
     "a name to fill in": "metadata:\n  name: HOUSE_NAME-0\n  labels: {a: '{A_LABEL}'}\nspec:\n  rooms: NUMBER_OF_ROOMS\n",
     "an expression of several lines": "spec:\n  rooms: {{ a |\n    b }}\n  label: a\n",

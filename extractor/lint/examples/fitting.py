@@ -11,13 +11,14 @@ import msgspec
 
 from extractor.lint.examples.placeholders import may_be_placeholder
 from extractor.lint.examples.places import Places
+from extractor.lint.examples.repeating import repeated
 from extractor.lint.examples.yamltree import Anything, Entry, List, Object, Scalar, Written
 from extractor.lint.nodes import is_open, items_of, spelled, type_of, value_kind
 from extractor.lint.rule import Fault
 from extractor.lint.values import broken_limits, is_of_type
 from extractor.model.nearest import nearest
 from extractor.openapi.known import QUANTITY
-from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, Node
+from extractor.openapi.nodes import DEMANDED, FILLED, KNOWN_KEYS, KNOWN_VALUES, LIST_KEYS, Node
 
 _SHOWN = 5
 _LONGEST = 40
@@ -81,6 +82,7 @@ class Fitting:
         yield from _limits(plain, node, spot)
         match value:
             case List(items=items):
+                yield from _repeated(value, node, spot)
                 for number, item in enumerate(items):
                     yield from self._value(item, items_of(node), spot.item(number, item.line))
             case Object():
@@ -109,6 +111,15 @@ class Fitting:
     def _is_object(self, node: Node) -> bool:
         """Tell whether a node is that of a whole object, which has a status of its own."""
         return any(node is one for one in self._objects)
+
+
+def _repeated(value: List, node: Node, spot: Spot) -> Iterator[Fault]:
+    """Find items that are there twice; an item of a map is known by its keys."""
+    keys = " and ".join(node.get(LIST_KEYS, ()))
+    by = f" by its {keys}" if keys else ""
+    for number, first in repeated(value, node):
+        item = spot.item(number, value.items[number].line)
+        yield Fault("example-not-allowed", item.line, f"{item.name} is there twice{by}: it is also [{first}]")
 
 
 def _missing(given: set[str], node: Node, spot: Spot) -> Iterator[Fault]:

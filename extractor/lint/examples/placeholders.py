@@ -11,7 +11,7 @@ import msgspec
 _STAND_IN = "\ue000"
 _EXPRESSION = re.compile(
     r"\{\{.*?\}\}|\{%.*?%\}|\[\s*(?:\.{3}|\u2026)\s*\]"
-    r"|\{[A-Za-z_][\w-]*\}(?=[\w/.:@-])|(?<=[\w/.:@-])\{[A-Za-z_][\w-]*\}|\[[A-Z][A-Z0-9_]{2,}\]|@[A-Z][A-Z0-9_]*@|\*{3,}",
+    r"|\{[A-Za-z_][\w -]*\}|\[[A-Z][A-Z0-9_]{2,}\]|@[A-Z][A-Z0-9_]*@|\*{3,}",
     re.DOTALL,
 )
 """Expressions of templates, and placeholders that YAML would take for something else."""
