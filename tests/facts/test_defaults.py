@@ -295,7 +295,7 @@ def test_defaults_are_those_of_the_operator(go: Path, tmp_path: Path) -> None:
     [
         pytest.param(
             "everything left out",
-            ("pytorch_defaults.go", "fillReplica(replica, 1, ", "fillReplica(replica, 2, "),
+            ("pytorch_defaults.go", "defaultReplica(replica, 1, ", "defaultReplica(replica, 2, "),
             "Worker",
             id="one-kind",
         ),

@@ -4,14 +4,15 @@
 package v1
 
 import (
+	"slices"
 	"strings"
 
 	corev1 "k8s.io/api/core/v1"
 	"k8s.io/utils/ptr"
 )
 
-// fillReplica gives a replica type its number of pods and its restart policy where it has none.
-func fillReplica(replica *ReplicaSpec, pods int32, policy RestartPolicy) {
+// defaultReplica gives a replica type its number of pods and its restart policy where it has none.
+func defaultReplica(replica *ReplicaSpec, pods int32, policy RestartPolicy) {
 	if replica == nil {
 		return
 	}
@@ -23,27 +24,31 @@ func fillReplica(replica *ReplicaSpec, pods int32, policy RestartPolicy) {
 	}
 }
 
-// declarePort adds the port over which the pods find each other, unless the main container has a
-// port of that name, whatever its number. Where no container has the expected name, the first one
-// stands in.
-func declarePort(replica *ReplicaSpec, container, name string, number int32) {
-	if replica == nil || len(replica.Template.Spec.Containers) == 0 {
+// declareDefaultPort adds the port over which the pods find each other, unless the main container
+// has a port of that name, whatever its number. Where no container has the expected name, the first
+// one stands in.
+func declareDefaultPort(replica *ReplicaSpec, container, name string, number int32) {
+	if replica == nil {
 		return
 	}
 	containers := replica.Template.Spec.Containers
-	main := &containers[0]
-	for i := range containers {
-		if containers[i].Name == container {
-			main = &containers[i]
-			break
-		}
+	if len(containers) == 0 {
+		return
 	}
-	for _, port := range main.Ports {
-		if port.Name == name {
-			return
-		}
+	main := max(0, slices.IndexFunc(containers, func(each corev1.Container) bool {
+		return each.Name == container
+	}))
+	if !declaresPort(containers[main], name) {
+		port := corev1.ContainerPort{Name: name, ContainerPort: number}
+		containers[main].Ports = append(containers[main].Ports, port)
 	}
-	main.Ports = append(main.Ports, corev1.ContainerPort{Name: name, ContainerPort: number})
+}
+
+// declaresPort tells whether a container has a port of that name.
+func declaresPort(container corev1.Container, name string) bool {
+	return slices.ContainsFunc(container.Ports, func(port corev1.ContainerPort) bool {
+		return port.Name == name
+	})
 }
 
 // respell moves what is written under the name of a replica type in other letter case to the exact

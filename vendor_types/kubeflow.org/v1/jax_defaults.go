@@ -16,8 +16,8 @@ func SetDefaults_JAXJob(job *JAXJob) {
 
 	respell(job.Spec.JAXReplicaSpecs, JAXJobReplicaTypeWorker)
 	for _, replica := range job.Spec.JAXReplicaSpecs {
-		fillReplica(replica, 1, JAXJobDefaultRestartPolicy)
-		declarePort(replica, JAXJobDefaultContainerName, JAXJobDefaultPortName, JAXJobDefaultPort)
+		defaultReplica(replica, 1, JAXJobDefaultRestartPolicy)
+		declareDefaultPort(replica, JAXJobDefaultContainerName, JAXJobDefaultPortName, JAXJobDefaultPort)
 	}
 }
 

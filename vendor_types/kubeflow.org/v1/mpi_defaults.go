@@ -18,8 +18,8 @@ func SetDefaults_MPIJob(job *MPIJob) {
 	}
 
 	replicas := job.Spec.MPIReplicaSpecs
-	fillReplica(replicas[MPIJobReplicaTypeLauncher], 1, MPIJobDefaultRestartPolicy)
-	fillReplica(replicas[MPIJobReplicaTypeWorker], 0, MPIJobDefaultRestartPolicy)
+	defaultReplica(replicas[MPIJobReplicaTypeLauncher], 1, MPIJobDefaultRestartPolicy)
+	defaultReplica(replicas[MPIJobReplicaTypeWorker], 0, MPIJobDefaultRestartPolicy)
 }
 
 // addMPIDefaultingFuncs has a scheme default MPIJobs, alone or in a list.

@@ -16,8 +16,8 @@ func SetDefaults_PaddleJob(job *PaddleJob) {
 
 	respell(job.Spec.PaddleReplicaSpecs, PaddleJobReplicaTypeMaster, PaddleJobReplicaTypeWorker)
 	for _, replica := range job.Spec.PaddleReplicaSpecs {
-		fillReplica(replica, 1, PaddleJobDefaultRestartPolicy)
-		declarePort(replica, PaddleJobDefaultContainerName, PaddleJobDefaultPortName, PaddleJobDefaultPort)
+		defaultReplica(replica, 1, PaddleJobDefaultRestartPolicy)
+		declareDefaultPort(replica, PaddleJobDefaultContainerName, PaddleJobDefaultPortName, PaddleJobDefaultPort)
 	}
 
 	if policy := job.Spec.ElasticPolicy; policy != nil {

@@ -24,8 +24,8 @@ func SetDefaults_PyTorchJob(job *PyTorchJob) {
 	// Spelling comes first: what follows looks replica types up by their exact names.
 	respell(job.Spec.PyTorchReplicaSpecs, PyTorchJobReplicaTypeMaster, PyTorchJobReplicaTypeWorker)
 	for _, replica := range job.Spec.PyTorchReplicaSpecs {
-		fillReplica(replica, 1, PyTorchJobDefaultRestartPolicy)
-		declarePort(replica, PyTorchJobDefaultContainerName, PyTorchJobDefaultPortName, PyTorchJobDefaultPort)
+		defaultReplica(replica, 1, PyTorchJobDefaultRestartPolicy)
+		declareDefaultPort(replica, PyTorchJobDefaultContainerName, PyTorchJobDefaultPortName, PyTorchJobDefaultPort)
 	}
 
 	// The bounds come after the replicas, because they may be taken from the number of workers.

@@ -21,8 +21,8 @@ func SetDefaults_TFJob(job *TFJob) {
 		TFJobReplicaTypePS, TFJobReplicaTypeWorker, TFJobReplicaTypeChief,
 		TFJobReplicaTypeMaster, TFJobReplicaTypeEval)
 	for _, replica := range job.Spec.TFReplicaSpecs {
-		fillReplica(replica, 1, TFJobDefaultRestartPolicy)
-		declarePort(replica, TFJobDefaultContainerName, TFJobDefaultPortName, TFJobDefaultPort)
+		defaultReplica(replica, 1, TFJobDefaultRestartPolicy)
+		declareDefaultPort(replica, TFJobDefaultContainerName, TFJobDefaultPortName, TFJobDefaultPort)
 	}
 }
 

@@ -16,8 +16,8 @@ func SetDefaults_XGBoostJob(job *XGBoostJob) {
 
 	respell(job.Spec.XGBReplicaSpecs, XGBoostJobReplicaTypeMaster, XGBoostJobReplicaTypeWorker)
 	for _, replica := range job.Spec.XGBReplicaSpecs {
-		fillReplica(replica, 1, XGBoostJobDefaultRestartPolicy)
-		declarePort(replica, XGBoostJobDefaultContainerName, XGBoostJobDefaultPortName, XGBoostJobDefaultPort)
+		defaultReplica(replica, 1, XGBoostJobDefaultRestartPolicy)
+		declareDefaultPort(replica, XGBoostJobDefaultContainerName, XGBoostJobDefaultPortName, XGBoostJobDefaultPort)
 	}
 }
 
