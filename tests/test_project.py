@@ -26,6 +26,18 @@ def test_pages_and_snapshot_in_out_are_fresh() -> None:
     assert outcome.returncode == 0, f"run `make update`\n{outcome.stdout}{outcome.stderr}"
 
 
+def test_what_is_written_about_the_project_is_right() -> None:
+    documents = ("--docs", "README.md", "--docs", "CONTRIBUTING.md", "--docs", "docs")
+    outcome = subprocess.run(
+        [sys.executable, "-m", "extractor", "check", "--strict", *documents],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome.returncode == 0, f"{outcome.stdout}{outcome.stderr}"
+
+
 def test_screens_in_the_readme_are_what_the_program_prints() -> None:
     readme = screens.README.read_text(encoding="utf-8")
     assert screens.refreshed(readme) == readme, "run `make update`"

@@ -17,6 +17,7 @@ _COMMANDS = (
     "schema",
     "lint",
     "coverage",
+    "check",
     "inject",
     "diff",
     "rules",

@@ -83,6 +83,7 @@ def _relocated(settings: "Settings", folder: Path) -> "Settings":
         out=beside(settings.out),
         pages=beside(settings.pages),
         docs=tuple(beside(pattern) for pattern in settings.docs),
+        inject=tuple(beside(pattern) for pattern in settings.inject),
         templates=beside(settings.templates),
         history=beside(settings.history),
         diff=msgspec.structs.replace(

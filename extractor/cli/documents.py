@@ -35,8 +35,16 @@ def read_documents(patterns: Sequence[str]) -> "tuple[Document, ...]":
     Raises:
         SourceError: Nothing matches, or a file can't be read or is not UTF-8.
     """
-    paths = dict.fromkeys(path for pattern in patterns for path in _matching(pattern))
-    return tuple(_read(path) for path in paths)
+    return tuple(_read(path) for path in read_names(patterns))
+
+
+def read_names(patterns: Sequence[str]) -> tuple[str, ...]:
+    """Give the paths of the files that are named or match, each once.
+
+    Raises:
+        SourceError: Nothing matches.
+    """
+    return tuple(dict.fromkeys(path for pattern in patterns for path in _matching(pattern)))
 
 
 def _matching(pattern: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from extractor.cli import terminal
-from extractor.cli.options import Config, Modules, Sources, Verbose
+from extractor.cli.options import Config, Docs, Modules, RuleLevels, Sources, Verbose
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,22 +30,8 @@ def lint(
     source: Sources = None,
     module: Modules = None,
     config: Config = None,
-    docs: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--docs",
-            "-d",
-            metavar="FILE",
-            help="Markdown or YAML that is checked: files, folders, or patterns such as 'docs/**/*.md' "
-            "(repeatable). Without it, and without a --source: those of the configuration, or else its pages.",
-        ),
-    ] = None,
-    rule: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--rule", "-r", metavar="ID=LEVEL", help="Set the level of a rule: off, warning or error (repeatable)."
-        ),
-    ] = None,
+    docs: Docs = None,
+    rule: RuleLevels = None,
     only: Annotated[
         list[str] | None,
         typer.Option("--only", metavar="ID", help="Turn all other rules off; 'example-*' keeps several (repeatable)."),

@@ -65,3 +65,21 @@ Strict: TypeAlias = Annotated[
 Verbose: TypeAlias = Annotated[
     bool, typer.Option("--verbose", "-v", help="Tell also what was left out on purpose, and why.")
 ]
+
+Docs: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--docs",
+        "-d",
+        metavar="FILE",
+        help="Markdown or YAML that is checked: files, folders, or patterns such as 'docs/**/*.md' (repeatable). Without "
+        "it, and without a --source: those of the configuration, or else its pages.",
+    ),
+]
+
+RuleLevels: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rule", "-r", metavar="ID=LEVEL", help="Set the level of a rule: off, warning or error (repeatable)."
+    ),
+]

@@ -78,6 +78,18 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         choices = Choices(self.pages, self.settings.templates, self.settings, self.config)
         return files_of(self.reading.api, self.history, choices)
 
+    @cached_property
+    def on_github(self) -> dict[str, str]:
+        """Give the files as GitHub would show them: there, links are relative paths and anchors, whatever the flavour.
+
+        Raises:
+            ExtractorError: As for `files`.
+        """
+        if self.settings.flavour == "gfm":
+            return self.files
+        settings = msgspec.structs.replace(self.settings, flavour="gfm")
+        return Project(settings, self.config, self.chosen, self.reading).files
+
     def is_page(self, document: "Document") -> bool:
         """Tell whether a document lies in the folder of pages."""
         return self._name(document) is not None
@@ -92,7 +104,7 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         if not sources:
             return Rendered()
         out = self.settings.out
-        texts = {_joined(out, path): text for path, text in self.files.items() if path.endswith(".md")}
+        texts = {_joined(out, path): text for path, text in self.on_github.items() if path.endswith(".md")}
         return Rendered(texts, sources)
 
     def _name(self, document: "Document") -> str | None:

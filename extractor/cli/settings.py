@@ -4,13 +4,26 @@ The structs are the schema: `extractor config --schema` and the file `extractor.
 made from them, the descriptions of the keys from the docstrings.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from extractor.cli.configuration import FILE_NAME
 from extractor.diff.options import DiffOptions
 from extractor.render.options import RenderOptions
+
+PartName: TypeAlias = Literal["pages", "regions", "types", "examples", "mentions", "links", "coverage"]
+"""The parts of `extractor check`."""
+
+
+class CheckOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is checked.
+
+    Attributes:
+        skip: The parts that are left out.
+    """
+
+    skip: tuple[PartName, ...] = ()
 
 
 class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,6 +41,8 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
         history: A file that `extractor history` wrote of the sources; pages and explanations then say since when each
             name is there.
         coverage: How many percent of all kinds, types, fields and values must have words.
+        inject: Files, folders of Markdown or patterns of hand-written files whose regions `extractor check` looks at.
+        check: What `extractor check` leaves out.
         diff: How APIs are compared.
     """
 
@@ -40,6 +55,8 @@ class Settings(RenderOptions, frozen=True, kw_only=True, forbid_unknown_fields=T
     snapshot: bool = True
     history: str = ""
     coverage: Annotated[float, msgspec.Meta(ge=0, le=100)] = 0
+    inject: tuple[str, ...] = ()
+    check: CheckOptions = msgspec.field(default_factory=CheckOptions)
     diff: DiffOptions = msgspec.field(default_factory=DiffOptions)
 
 

@@ -27,6 +27,9 @@ docs: ['guides/**/*.md', README.md]
 templates: layouts
 history: history.json
 coverage: 90
+inject: [guide.md]
+check:
+  skip: [coverage]
 snapshot: false
 title: Lights
 command: make docs
@@ -81,6 +84,8 @@ def test_every_key_arrives_and_paths_are_beside_the_file(configured: str, tmp_pa
         templates=f"{tmp_path}/layouts",
         history=f"{tmp_path}/history.json",
         coverage=90,
+        inject=(f"{tmp_path}/guide.md",),
+        check=settings.CheckOptions(skip=("coverage",)),
         snapshot=False,
         title="Lights",
         command="make docs",

@@ -4,59 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.projects import change, write_project
 from tests.cli.running import Run
-
-TYPES = """\
-// +groupName=jobs.example.org
-package v1
-
-import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-
-// +kubebuilder:object:root=true
-type Errand struct {
-	metav1.TypeMeta   `json:",inline"`
-	metav1.ObjectMeta `json:"metadata,omitempty"`
-	Spec ErrandSpec `json:"spec"`
-}
-
-type ErrandSpec struct {
-	// +optional
-	Speed int32 `json:"speed,omitempty"`
-}
-"""
-
-PAGE = """\
-# Errands
-
-{{ fields("ErrandSpec") }}
-
-Set `spec.speed`. See [the kind](kinds.md#jobs-example-org-v1-errand), [above](#errands) and [here](#jobs-example-org-v1-errandspec-speed).
-"""
 
 
 @pytest.fixture(autouse=True)
 def _project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A project, which is the current folder, with two pages, a note and a README, all of them right."""
-    root = tmp_path / "project"
-    files = {
-        "api/v1/types.go": TYPES,
-        "pages/errands.md": PAGE,
-        "pages/kinds.md": '# Kinds\n\n{{ type("Errand") }}\n',
-        "pages/_notes/notes.md": "## ErrandSpec.speed\n\nSee [errands](errands.md#errands).\n",
-        "README.md": "# Read this\n\nSee [errands](out/errands.md#errands) and `Errand.spec.speed`.\n",
-        "extractor.yaml": "sources: [api]\npages: pages\n",
-    }
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    monkeypatch.chdir(root)
-
-
-def change(path: str, old: str, new: str) -> None:
-    text = Path(path).read_text(encoding="utf-8")
-    assert old in text
-    Path(path).write_text(text.replace(old, new), encoding="utf-8")
+    """Work in a project with two pages, a note and a README, all of them right."""
+    monkeypatch.chdir(write_project(tmp_path))
 
 
 def test_what_is_right_is_fine(extractor: Run) -> None:
@@ -98,7 +53,7 @@ BROKEN = {
     "an anchor that a macro makes": (
         ("pages/errands.md", "errandspec-speed", "errandspec-sped"),
         (
-            'pages/errands.md:5: error: there is no heading or anchor "#jobs-example-org-v1-errandspec-sped" on this page '
+            'pages/errands.md:6: error: there is no heading or anchor "#jobs-example-org-v1-errandspec-sped" on this page '
             "[missing-anchor]\n    did you mean #jobs-example-org-v1-errandspec-speed?\n"
         ),
     ),

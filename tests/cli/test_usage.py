@@ -38,7 +38,7 @@ def test_no_words_show_the_help(extractor: Run) -> None:
     assert outcome.out.startswith("Usage: extractor [OPTIONS] COMMAND [ARGS]...\n")
 
 
-COMMANDS = ["generate", "explain", "search", "snapshot", "lint", "coverage", "inject", "config"]
+COMMANDS = ["generate", "explain", "search", "snapshot", "lint", "coverage", "check", "inject", "config"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -1,6 +1,6 @@
 """Paths in code spans: each must lead to something, where it is certain what it is a path into."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import cached_property
 
@@ -84,7 +84,9 @@ class _Checker:
             trust = _Trust.HINT  # it may be a method
         part_exists = deepest.lost.at > (mention.root in ROOTS)
         if hint or trust == _Trust.SURE or (trust == _Trust.LIKELY and part_exists):
-            yield Fault("missing-path", span.line, _message(mention, own, deepest), hint or _instead(deepest, mention))
+            yield Fault(
+                "missing-path", span.line, _message(mention, own, deepest), hint or _instead(deepest, mention, own)
+            )
 
     def _roots(self, mention: Mention, before: str, behind: str) -> tuple[tuple[Root, ...], _Trust]:
         """Give what the path may start from, and how sure that is."""
@@ -161,11 +163,11 @@ def _slip(misses: tuple[_Miss, ...], mention: Mention) -> str:
         right = mistyped(miss.name, walker.names(place, miss.name))
         steps = (Step(right), *miss.steps[miss.lost.at + 1 :])
         if right and walker.walk(place, steps) is None:
-            return f"did you mean {_path(miss, (*miss.trail, *_plain(steps)), mention)}?"
+            return f"did you mean {_path(miss, (*miss.trail, *_plain(steps)), mention, misses)}?"
     return ""
 
 
-def _elsewhere(misses: Iterable[_Miss], mention: Mention) -> str:
+def _elsewhere(misses: Sequence[_Miss], mention: Mention) -> str:
     """Tell where the end of the path really is: below where it ends, or in one place only below the same root."""
     for miss in misses:
         rest = miss.steps[miss.lost.at :]
@@ -174,17 +176,20 @@ def _elsewhere(misses: Iterable[_Miss], mention: Mention) -> str:
         if trail is None:
             trail = where_it_is(miss.root.walker, Start((), miss.root.type), rest, only=True)
         if trail is not None:
-            path = _wired(miss, (*trail, *_plain(rest)))
-            return (
-                f"{miss.root.name} has it at {path}" if mention.root in ROOTS else f"it is at {miss.root.name}.{path}"
-            )
+            path = _path(miss, (*trail, *_plain(rest)), mention, misses)
+            path, of, kind = path.partition(" of ")
+            return f"{kind} has it at {path}" if of else f"it is at {path}"
     return ""
 
 
-def _path(miss: _Miss, names: tuple[str, ...], mention: Mention) -> str:
-    """Give a path as a manifest has it, from where the mention starts."""
+def _path(miss: _Miss, names: tuple[str, ...], mention: Mention, misses: Sequence[_Miss]) -> str:
+    """Give a path as a manifest has it, from where the mention starts, with the kind if only one has it."""
     path = _wired(miss, names)
-    return f"{path} of {miss.root.name}" if mention.root in ROOTS else f"{miss.root.name}.{path}"
+    if mention.root not in ROOTS:
+        return f"{miss.root.name}.{path}"
+    steps = [Step(name) for name in names]
+    kinds = {one.root.name for one in misses if one.root.walker.walk(one.root.type, steps) is None}
+    return f"{path} of {miss.root.name}" if kinds == {miss.root.name} else path
 
 
 def _wired(miss: _Miss, names: tuple[str, ...]) -> str:
@@ -206,12 +211,12 @@ def _message(mention: Mention, misses: tuple[_Miss, ...], deepest: _Miss) -> str
     return f'{mention.text} leads nowhere: {place} has no field "{deepest.name}"'
 
 
-def _instead(miss: _Miss, mention: Mention) -> str:
+def _instead(miss: _Miss, mention: Mention, misses: Sequence[_Miss]) -> str:
     """Give what is spelled alike, or all that there is instead, up to a line of it."""
     walker = miss.root.walker
     names = walker.names(walker.form(miss.lost.place), miss.name)
     meant = alike(miss.name, names)
     if meant:
-        return f"did you mean {_path(miss, (*miss.trail, meant), mention)}?"
+        return f"did you mean {_path(miss, (*miss.trail, meant), mention, misses)}?"
     more = ", …" if len(names) > _LISTED else ""
     return f"it has {', '.join(names[:_LISTED])}{more}" if names else ""
