@@ -12,7 +12,7 @@ RUNTIME := $(VENV)/.runtime
 DEVELOP := $(VENV)/.develop-$(EXTRAS)
 
 .DEFAULT_GOAL := help
-.PHONY: help generate test check lint update bench diagrams wheel clean
+.PHONY: help generate test check lint update facts bench diagrams wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ lint: $(DEVELOP) ## style, types and floors only
 
 update: $(DEVELOP) ## rewrite what is generated: snapshots of tests, schemas, screens in the README, out/
 	$(BIN)/python -m tests.update
+
+facts: $(DEVELOP) ## read facts of other modules again (CHECKOUTS=DIR for a folder of clones, owner/name)
+	$(BIN)/python -m tests.facts_of_modules $(CHECKOUTS)
 
 bench: $(BENCH)/.runtime ## measure speed and memory, as ratios (BENCH_CHECKOUTS=DIR for a folder of checkouts)
 	$(BENCH)/bin/python -m tests.bench

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from extractor.snapshot import loads as load_snapshot
     from extractor.snapshot.history import dumps as dump_history
     from extractor.snapshot.history import loads as load_history
+    from extractor.snapshot.known import known as known_types
     from extractor.snapshot.kubernetes import kubernetes as kubernetes_api
     from extractor.source import open_folder, open_source
 
@@ -81,6 +82,7 @@ __all__ = [
     "explain_path",
     "find_path",
     "kind_schema",
+    "known_types",
     "kubernetes_api",
     "lint_api",
     "list_kinds",
@@ -113,6 +115,7 @@ _HOMES = {
     "find_path": ("extractor.model.lookup", "find"),
     "lint_api": ("extractor.lint", "lint"),
     "kind_schema": ("extractor.openapi.schema", "kind_schema"),
+    "known_types": ("extractor.snapshot.known", "known"),
     "kubernetes_api": ("extractor.snapshot.kubernetes", "kubernetes"),
     "list_kinds": ("extractor.explain", "overview"),
     "load_api": ("extractor.load", "load"),

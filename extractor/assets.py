@@ -1,4 +1,4 @@
-"""The files that come with the program: default templates, the Go types read by default, facts of Kubernetes.
+"""The files that come with the program: default templates, the Go types read by default, facts of others.
 
 In a wheel they lie inside the package, in a checkout at its top level.
 """
@@ -28,6 +28,6 @@ def history() -> Path:
     return vendor_types() / "history.json"
 
 
-def kubernetes() -> Path:
-    """Give the file with the facts of Kubernetes' own types."""
-    return _root() / "kubernetes" / "facts.json.gz"
+def facts() -> Path:
+    """Give the folder with the facts of types of other modules."""
+    return _root() / "facts"

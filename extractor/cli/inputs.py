@@ -1,6 +1,7 @@
 """From the sources that a person names to one `Api`."""
 
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import msgspec
 from extractor.cli import remarks
 from extractor.cli.configuration import named_in
 from extractor.errors import ConfigError, ExtractorError, SourceError
-from extractor.model.api import Api
+from extractor.model.api import Api, Requirement
 from extractor.position import Position
 
 if TYPE_CHECKING:
@@ -79,36 +80,38 @@ def read_and_count(chosen: Inputs, *, verbose: bool, beyond: bool = False) -> Re
 
 
 def complete(reading: Reading) -> Reading:
-    """Read also what lies outside of the sources, and add the facts of Kubernetes' own types.
+    """Read also what lies outside of the sources, and add the facts of other modules that come with the program.
 
     This takes longer, and not every machine has the same there.
     """
     api = reading.api
     if any(folder.reaches_beyond for folder in reading.folders):
         api = _load(reading.folders, beyond=True)
-    return Reading(with_kubernetes(api), reading.folders)
+    return Reading(with_known(api), reading.folders)
 
 
-def with_kubernetes(api: Api) -> Api:
-    """Give the API with the facts of Kubernetes' own types, as far as it uses these and could not read them."""
+def with_known(api: Api, leave_out: Collection[str] = ()) -> Api:
+    """Give the API with the facts that come with the program, as far as it uses such types and could not read them.
+
+    Of the modules in `leave_out` nothing is added.
+    """
     from extractor.model.completion import completed
-    from extractor.snapshot.kubernetes import kubernetes
+    from extractor.snapshot.known import Known
 
-    return completed(api, kubernetes())
+    return completed(api, Known(leave_out))
 
 
-def outgrown(api: Api) -> str:
-    """Give a module that the API needs in a newer version than the program has facts of, or nothing."""
-    from extractor.snapshot.kubernetes import kubernetes
+def outgrown(api: Api) -> tuple[Requirement, ...]:
+    """Give the modules that the API needs in a newer version than the program has facts of."""
+    from extractor.snapshot.known import modules
     from extractor.source.versions import version_key
 
-    places = (package.folder.partition("@") for package in kubernetes().packages)
-    versions = {module: rest.partition("/")[0] for module, _, rest in places}
-    for needed in api.requirements:
-        known = versions.get(needed.module)
-        if known and version_key(needed.version)[:2] > version_key(known)[:2]:
-            return f"{needed.module} {needed.version}"
-    return ""
+    versions = {each.module: version_key(each.version)[:2] for each in modules()}
+    return tuple(
+        needed
+        for needed in api.requirements
+        if needed.module in versions and version_key(needed.version)[:2] > versions[needed.module]
+    )
 
 
 def is_snapshot(name: str) -> bool:

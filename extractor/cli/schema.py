@@ -59,8 +59,9 @@ def schema(
         typer.Option(
             "--kubernetes/--no-kubernetes",
             show_default=False,
-            help="Fill in types of Kubernetes that no source has, by the facts that come with the program: they have "
-            "no descriptions, and may be of another version. Without it: only for jsonschema.",
+            help="Fill in types of Kubernetes, and of modules that many APIs use, that no source has, by the facts that "
+            "come with the program: they have no descriptions, and may be of another version. Without it: only for "
+            "jsonschema.",
         ),
     ] = None,
     verbose: Verbose = False,
@@ -95,15 +96,16 @@ def schema(
 
 
 def _filled(api: "Api", *, in_any_case: bool) -> "Api":
-    """Fill in types of Kubernetes; those that are newer than the facts could have fields that these lack."""
-    from extractor.cli.inputs import outgrown, with_kubernetes
+    """Fill in types of other modules; those that are newer than the facts could have fields that these lack."""
+    from extractor.cli.inputs import outgrown, with_known
 
-    newer = "" if in_any_case else outgrown(api)
+    newer = () if in_any_case else outgrown(api)
+    for needed in newer:
+        name = f"{needed.module} {needed.version}"
+        terminal.remark("note", f"{name} is newer than the facts that come with the program: its types are left open")
     if newer:
-        terminal.remark("note", f"{newer} is newer than the facts that come with the program: its types are left open")
         terminal.remark("hint", "--module names a checkout of it, --kubernetes uses the facts all the same")
-        return api
-    return with_kubernetes(api)
+    return with_known(api, {needed.module for needed in newer})
 
 
 def _joined(documents: list[str]) -> str:

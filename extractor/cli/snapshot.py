@@ -8,6 +8,7 @@ from extractor.cli import terminal
 from extractor.cli.options import Config, Modules, Sources, Strict, Verbose
 
 if TYPE_CHECKING:
+    from extractor.cli.inputs import Reading
     from extractor.model.api import Api
 
 _STDOUT = "-"
@@ -20,7 +21,14 @@ def snapshot(
     module: Modules = None,
     config: Config = None,
     output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="The file to write. Without it: stdout.")
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The file to write. Without it: stdout. With --facts-only it may end in a slash: a file for each "
+            "package goes there.",
+        ),
     ] = None,
     facts_only: Annotated[
         str | None,
@@ -44,16 +52,34 @@ def snapshot(
     remarks.tell(reading, verbose=verbose)
     if strict and remarks.refuse(reading.api):
         return 1
-    changed = _write(reading.api if facts_only is None else _bare(reading.api, facts_only), output)
+    if facts_only is None:
+        changed = _write(reading.api, output)
+    else:
+        api, modules = _bare(reading, facts_only)
+        if output and output.endswith("/"):
+            _write_packages(api, modules, output)
+            return 0
+        changed = _write(api, output)
     if output and output != _STDOUT:
         terminal.say(f"wrote {output}" if changed else f"{output} is up to date")
     return 0
 
 
-def _bare(api: "Api", version: str) -> "Api":
+def _bare(reading: "Reading", version: str) -> "tuple[Api, frozenset[str]]":
+    """Give the API with facts only, and the modules that its sources belong to."""
     from extractor.snapshot.bare import facts_only
 
-    return facts_only(api, version)
+    modules = frozenset[str]().union(*(folder.modules() for folder in reading.folders))
+    return facts_only(reading.api, version, modules), modules
+
+
+def _write_packages(api: "Api", modules: frozenset[str], folder: str) -> None:
+    from extractor.cli.remarks import counted
+    from extractor.snapshot.bare import by_package
+
+    packages = by_package(api, modules)
+    changed = sum(_write(each, f"{folder}{path}.json{_COMPRESSED}") for path, each in packages.items())
+    terminal.say(f"wrote {changed} of {counted(len(packages), 'file')} in {folder}")
 
 
 def _write(api: "Api", output: str | None) -> bool:

@@ -9,6 +9,7 @@ stand in the place of another's: without them, that other would be known in part
 from collections import deque
 
 from extractor.go.comments import deprecation
+from extractor.load.borrowing import Borrowing
 from extractor.load.chains import Chains
 from extractor.load.context import Context
 from extractor.load.enums import Enums
@@ -24,7 +25,7 @@ from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import AliasShape, DefinedShape, Kind, Shape, StructShape, TypeDef, TypeParam
 from extractor.model.bounds import MAX_STEPS
-from extractor.model.completion import reach, stand_in
+from extractor.model.completion import mentions, stand_in, stand_ins
 from extractor.model.types import (
     Array,
     Basic,
@@ -68,8 +69,8 @@ class Joiner:
         self.importers: dict[str, ReadPackage] = {}
         """For each package that another one names, the first that does."""
         self.types: dict[Name, TypeDef] = {}
-        self.known: dict[Name, TypeDef] = {}
-        """Types of Kubernetes itself that no source has, but that are needed."""
+        self.borrowing = Borrowing(scopes)
+        """Types that no source has, but that are needed."""
         self.packages: dict[str, ReadPackage] = {}
 
     def join(self, roots: list[tuple[ReadPackage, Name]], listed: frozenset[str]) -> None:
@@ -194,7 +195,11 @@ class Joiner:
     def _need(self, expr: TypeExpr, line: int, context: Context) -> None:
         """Ask for a type that stands for another one, or whose members do, wherever it can be had."""
         name = stand_in(expr)
-        if name is None or name in self._needed or name in _KNOWN_WITHOUT_READING or name in _KNOWN_UNREAD:
+        if name:
+            self._need_type(name, line, context)
+
+    def _need_type(self, name: Name, line: int, context: Context) -> None:
+        if name in self._needed or name in _KNOWN_WITHOUT_READING or name in _KNOWN_UNREAD:
             return
         self._needed.add(name)
         found = self._scopes.declaration_anywhere(name, context.package)
@@ -202,17 +207,18 @@ class Joiner:
             self.importers.setdefault(name.package, context.package)
         if found:
             self._take(name, found)
-        elif self._scopes.known(name, context.package):
-            self._take_known(name, line, context)
+        else:
+            self._borrow(name, line, context)
 
-    def _take_known(self, name: Name, line: int, context: Context) -> None:
-        from extractor.snapshot.kubernetes import kubernetes
-
-        package = kubernetes().package(name.package)
-        if package and all(other.package != name.package for other in self.known):
-            message = f"the package {name.package} was not read: the facts of {package.folder} stand for its types"
-            context.note("known-facts", line, message, "name the folder of its module with --module")
-        self.known.update((each.name, each) for each in reach(kubernetes(), (name,), inline=True))
+    def _borrow(self, name: Name, line: int, context: Context, *, named: bool = False) -> bool:
+        """Take a type from the facts that come with the program, with what it needs in turn; tell whether it is there."""
+        definition = self.borrowing.take(name, line, context, named=named)
+        if definition:
+            for other in stand_ins(definition):
+                self._need_type(other, line, context)
+            for other in mentions(definition) if self.borrowing.follows else ():
+                self._ask(other, context.package, context, line)
+        return name in self.borrowing
 
     def _check_key(self, key: TypeExpr, line: int, context: Context) -> bool:
         if isinstance(key, Named) and not self._scopes.declaration(key.name, context.package):
@@ -236,7 +242,12 @@ class Joiner:
         found = self._scopes.declaration(name, importer)
         if found:
             self._take(name, found)
-        elif context and name not in _KNOWN_UNREAD and name not in self._taken and name not in self.known:
+        elif (
+            context
+            and name not in _KNOWN_UNREAD
+            and name not in self._taken
+            and not self._borrow(name, line, context, named=True)
+        ):
             self._remark_external(name, line, context)
 
     def _take(self, name: Name, found: tuple[FileScope, TypeDecl]) -> None:

@@ -18,7 +18,6 @@ from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.load.strays import remark_strays
 from extractor.model.api import Api, Package, Requirement, TypeDef
-from extractor.model.completion import unlisted
 from extractor.model.diagnostics import Diagnostic
 from extractor.model.types import Name, Opaque, without_pointers
 from extractor.model.written import StructBody, TypeDecl
@@ -137,20 +136,12 @@ class _Loader:
                 markers=facts.markers,
                 listed=path in listed,
             )
-        yield from self._known()
-
-    def _known(self) -> Iterable[Package]:
-        """Give the packages of Kubernetes itself that only the program's own data has."""
-        if self._joiner.known:
-            from extractor.snapshot.kubernetes import kubernetes
-
-            needed = {name.package for name in self._joiner.known}
-            yield from (unlisted(package) for package in kubernetes().packages if package.path in needed)
+        yield from self._joiner.borrowing.packages()
 
     def _types(self, packages: tuple[Package, ...]) -> Iterable[TypeDef]:
         for package in packages:
             if package.bare:
-                yield from (each for name, each in self._joiner.known.items() if name.package == package.path)
+                yield from self._joiner.borrowing.types_in(package.path)
                 continue
             for name in self._joiner.packages[package.path].types:
                 definition = self._joiner.types.get(Name(package.path, name))

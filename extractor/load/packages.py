@@ -81,7 +81,7 @@ class Workspace:
     ) -> None:
         self.sources = tuple(sources)
         self._tick = tick
-        self._beyond = beyond
+        self.beyond = beyond
         self._remarks = remarks
         self._read: dict[str, ReadPackage | None] = {}
         self._far: dict[str, ReadPackage | None] = {}
@@ -113,7 +113,7 @@ class Workspace:
         """Give the package that a file of `importer` means by an import path, or None where it is out of reach."""
         if import_path not in self._read:
             found = self.given.get(import_path) or self._search(import_path, importer)
-            if found is None and self._beyond:
+            if found is None and self.beyond:
                 found = self._search_beyond(import_path, importer)
             self._read[import_path] = self._parse(*found) if found else None
         return self._read[import_path]
@@ -121,7 +121,7 @@ class Workspace:
     def find_anywhere(self, import_path: str, importer: ReadPackage) -> ReadPackage | None:
         """Give the package that a file of `importer` means, also from outside of the sources, or None."""
         near = self.find(import_path, importer)
-        if near or self._beyond:
+        if near or self.beyond:
             return near
         if import_path not in self._far:
             found = self._search_beyond(import_path, importer)

@@ -91,21 +91,21 @@ class Scopes:
         return (self.of(package, there[0]), there[1]) if package and there else found
 
     def known(self, name: Name, importer: ReadPackage) -> TypeDef | None:
-        """Give a type of Kubernetes itself whose package is nowhere to be read."""
+        """Give a type that the program has the facts of, and whose package is nowhere to be read."""
         if name in _LEAVES or self.workspace.find_anywhere(name.package, importer):
             return None
-        from extractor.snapshot.kubernetes import kubernetes_type  # it costs some time, and few sources need it
+        from extractor.snapshot.known import known  # it costs some time, and few sources need it
 
-        return kubernetes_type(name)
+        return known().get(name)
 
     @staticmethod
     def known_constant(name: Name) -> Value | None:
-        """Give the value of a constant of Kubernetes itself or of Go, whose package is nowhere to be read."""
+        """Give the value of a constant of Go or that the program knows, whose package is nowhere to be read."""
         if name.package == "time":
             return _NANOSECONDS.get(name.name)
-        from extractor.snapshot.kubernetes import kubernetes_constant
+        from extractor.snapshot.known import known_constant
 
-        return kubernetes_constant(name)
+        return known_constant(name)
 
     def value(self, package: ReadPackage, name: str) -> Value | None:
         """Give the value of a package's constant, or None where it has none or it can't be told."""

@@ -1,7 +1,8 @@
 """Types that one API uses and another one knows: brought together, as far as they are needed."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import Protocol
 
 import msgspec
 
@@ -13,7 +14,20 @@ _LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
 """Types whose meaning needs no declaration."""
 
 
-def completed(api: Api, known: Api) -> Api:
+class Types(Protocol):
+    """Whatever types are taken from: another API, or files that are read one by one."""
+
+    def get(self, name: Name) -> TypeDef | None:
+        """Give the type of that name, or None."""
+
+    def package(self, path: str) -> Package | None:
+        """Give the package of that import path, or None."""
+
+    def types_in(self, package: Package) -> tuple[TypeDef, ...]:
+        """Give the types of a package, in source order."""
+
+
+def completed(api: Api, known: Types) -> Api:
     """Give the API with every type that it uses and `known` has, and all that these use in turn.
 
     What is added is not listed. A package that was read is not added to: the other one may be of
@@ -29,20 +43,13 @@ def completed(api: Api, known: Api) -> Api:
     )
     if not found:
         return api
-    added = {definition.name.package for definition in found}
-    own = {package.path for package in api.packages}
-    return msgspec.structs.replace(
-        api,
-        packages=(*api.packages, *(unlisted(package) for package in known.packages if package.path in added - own)),
-        types=(*api.types, *found),
-    )
+    added = sorted({definition.name.package for definition in found} - {package.path for package in api.packages})
+    packages = filter(None, map(known.package, added))
+    return msgspec.structs.replace(api, packages=(*api.packages, *map(unlisted, packages)), types=(*api.types, *found))
 
 
-def reach(known: Api, names: Iterable[Name], *, inline: bool = False) -> tuple[TypeDef, ...]:
-    """Give the types of these names that `known` has, and all that they use, in the order of `known`.
-
-    With `inline`, only those follow whose members or values stand in the place of another's.
-    """
+def reach(known: Types, names: Iterable[Name]) -> tuple[TypeDef, ...]:
+    """Give the types of these names that `known` has, and all that they use, by package and in source order."""
     wanted = deque(names)
     found: set[Name] = set()
     while wanted:
@@ -50,8 +57,14 @@ def reach(known: Api, names: Iterable[Name], *, inline: bool = False) -> tuple[T
         definition = None if name in found or name in _LEAVES else known.get(name)
         if definition:
             found.add(name)
-            wanted.extend(_stand_ins(definition) if inline else mentions(definition))
-    return tuple(definition for definition in known.types if definition.name in found)
+            wanted.extend(mentions(definition))
+    return in_order(known, found)
+
+
+def in_order(known: Types, names: Collection[Name]) -> tuple[TypeDef, ...]:
+    """Give the types of these names, by package and in source order."""
+    packages = filter(None, map(known.package, sorted({name.package for name in names})))
+    return tuple(each for package in packages for each in known.types_in(package) if each.name in names)
 
 
 def unlisted(package: Package) -> Package:
@@ -75,7 +88,8 @@ def stand_in(expr: TypeExpr) -> Name | None:
     return inner.name if isinstance(inner, Named) else None
 
 
-def _stand_ins(definition: TypeDef) -> Iterator[Name]:
+def stand_ins(definition: TypeDef) -> Iterator[Name]:
+    """Yield the types whose members or values stand in the place of a declared type's own."""
     match definition.shape:
         case StructShape(fields=fields):
             found = [stand_in(field.type) for field in fields if field.inline]

@@ -6,9 +6,11 @@ is looked at once, whoever uses it. The rules are those of controller-gen (`pkg/
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from extractor.model.api import AliasShape, Api, DefinedShape, Field, StructShape, TypeDef
 from extractor.model.bounds import MAX_STEPS
-from extractor.model.facts import Doc, Rule
+from extractor.model.facts import Doc, Limits, Rule
 from extractor.model.members import substitute
 from extractor.model.types import (
     Array,
@@ -83,7 +85,7 @@ class TypeSchemas:
                 node = self._expression(substitute(expr, bindings), definition.name.package)
                 self._mark_bare(node, definition.name.package)
         self._describe(node, definition.doc)
-        constrain(node, definition.declared)
+        constrain(node, self._limits(definition.declared, definition.name.package))
         return node
 
     def _struct(self, fields: tuple[Field, ...], bindings: Mapping[str, TypeExpr], package: str) -> Node:
@@ -111,7 +113,7 @@ class TypeSchemas:
         if not field.inline:
             self._mark_bare(node, package)
         self._describe(node, field.doc)
-        constrain(node, field.declared)
+        constrain(node, self._limits(field.declared, package))
         default = field.default
         if default and default.served:
             empty = default.value == {} and node.get("type") == "array"
@@ -123,6 +125,13 @@ class TypeSchemas:
         found = self._api.package(package)
         if found and found.bare:
             node[EXTERNAL] = True
+
+    def _limits(self, limits: Limits, package: str) -> Limits:
+        """Give the limits without rules whose message was left out: that they have none would be wrong."""
+        found = self._api.package(package) if limits.rules else None
+        if found is None or not found.bare:
+            return limits
+        return replace(limits, rules=tuple(rule for rule in limits.rules if rule.message))
 
     def _describe(self, node: Node, doc: Doc) -> None:
         shown = self._options.descriptions and not doc.trailing

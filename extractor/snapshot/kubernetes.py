@@ -1,39 +1,18 @@
-"""The types of Kubernetes itself, for when no source has them: facts only, at one version.
-
-How the file was made, and from what, is told beside it.
-"""
+"""The types of Kubernetes itself as one API, for who asks about all of them; `known` reads them one package at a time."""
 
 from functools import cache
 
 from extractor import assets
-from extractor.model.api import Api, TypeDef
-from extractor.model.types import Name
-from extractor.snapshot.codec import loads
+from extractor.model.api import Api
+from extractor.snapshot.known import known
 
-_HOST = "k8s.io/"
+_END = ".json.gz"
 
 
 @cache
 def kubernetes() -> Api:
-    """Give them; the file is read when somebody first asks."""
-    file = assets.kubernetes()
-    return loads(file.read_bytes(), file.name)
-
-
-def kubernetes_type(name: Name) -> TypeDef | None:
-    """Give the type of that name, if it is one of Kubernetes' own."""
-    return kubernetes().get(name) if name.package.startswith(_HOST) else None
-
-
-def kubernetes_constant(name: Name) -> str | int | float | bool | None:
-    """Give the value of one of Kubernetes' constants, as far as it is a value of one of its types."""
-    return _constants().get(name) if name.package.startswith(_HOST) else None
-
-
-@cache
-def _constants() -> dict[Name, str | int | float | bool]:
-    return {
-        Name(definition.name.package, value.name): value.value
-        for definition in kubernetes().types
-        for value in (definition.enum.values if definition.enum else ())
-    }
+    """Give them; the files are read when somebody first asks."""
+    top = assets.facts()
+    names = sorted(file.relative_to(top).as_posix() for file in (top / "k8s.io").rglob(f"*{_END}"))
+    packages = tuple(filter(None, (known().package(name.removesuffix(_END)) for name in names)))
+    return Api(packages=packages, types=tuple(each for package in packages for each in known().types_in(package)))

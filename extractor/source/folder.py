@@ -102,6 +102,11 @@ class Folder:
         places = (self._environment.cache, *(os.path.join(path, "src") for path in self._environment.paths))
         return any(place and os.path.isdir(place) for place in places)
 
+    def modules(self) -> frozenset[str]:
+        """Give the paths of the modules that its packages belong to."""
+        found = (self._modules.module_of(package.directory) for package in self.packages)
+        return frozenset(module.path for module in found if module)
+
     def owns(self, import_path: str, importer: PackageFolder) -> bool:
         """Tell whether the import path belongs to a module that `importer` lies in."""
         return any(

@@ -15,6 +15,12 @@ def version_key(version: str) -> tuple[Any, ...]:
     return (*map(int, numbers), *_before_release(before), version)
 
 
+def is_alike(version: str, other: str) -> bool:
+    """Tell whether two versions of a module differ in repairs at most: what has no release is only like itself."""
+    one, two = (version_key(each)[:2] for each in (version, other))
+    return version == other or (one == two and one[0] >= 0 and one != (0, 0))
+
+
 def _before_release(text: str | None) -> tuple[Any, ...]:
     """Give what sorts pre-releases: numbers before words, all of them before the release itself."""
     if text is None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from extractor.snapshot.known import modules as known_modules
 from tests.cli.running import Run
 
 TYPES = """// +groupName=orchard.example
@@ -223,3 +224,66 @@ def test_a_file_that_is_no_snapshot_is_not_replaced(extractor: Run, orchard: Pat
     assert outcome.code == 3
     assert "error: facts.json.gz: a hand-written file stands where a generated one would go\n" in outcome.err
     assert Path("facts.json.gz").read_text() == "mine"
+
+
+def test_a_file_of_facts_for_each_package(extractor: Run, orchard: Path) -> None:
+    _write(orchard, "orchard/v2/types.go", TYPES.replace("package v1", "package v2"))
+    words = ["snapshot", "-s", ".", "--facts-only", "v3.1.0", "--output", "kept/"]
+    assert extractor(*words).err == "wrote 2 of 2 files in kept/\n"
+    files = sorted(path.relative_to("kept").as_posix() for path in Path("kept").rglob("*.gz"))
+    assert files == ["example.org/orchard/v1.json.gz", "example.org/orchard/v2.json.gz"]
+    assert extractor(*words).err == "wrote 0 of 2 files in kept/\n"
+    outcome = extractor("explain", "-s", "kept/example.org/orchard/v2.json.gz", "Basket")
+    assert "example.org/orchard@v3.1.0/v2/types.go:10" in outcome.out
+
+
+FLUX = """// +groupName=orchard.example
+package v1
+
+import (
+	"github.com/fluxcd/pkg/apis/meta"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Basket holds fruit.
+type Basket struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Key meta.SecretKeyReference `json:"key"`
+	meta.ReconcileRequestStatus `json:",inline"`
+}
+"""
+HERE = next(module for module in known_modules() if module.module.endswith("/apis/meta"))
+
+
+@pytest.mark.parametrize(
+    ("version", "words", "is_open"),
+    [
+        pytest.param(HERE.version, [], False, id="the same version"),
+        pytest.param("v1.0.0", [], True, id="an older one"),
+        pytest.param("v1.0.0", ["--kubernetes"], False, id="an older one on request"),
+        pytest.param("v1.0.0", ["--format", "jsonschema"], False, id="an older one for editors"),
+        pytest.param("v1.999.0", ["--format", "jsonschema"], True, id="a newer one for editors"),
+    ],
+)
+def test_schemas_go_into_types_of_known_modules(
+    extractor: Run,
+    orchard: Path,
+    version: str,
+    words: list[str],
+    is_open: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    _write(orchard, "orchard/go.mod", f"module example.org/orchard\ngo 1.22\nrequire {HERE.module} {version}\n")
+    _write(orchard, "orchard/v1/types.go", FLUX)
+    properties = json.loads(extractor("schema", "-s", "v1", *words).out)["properties"]
+    assert ("properties" not in properties["key"]) == is_open
+    assert properties["lastHandledReconcileAt"]["type"] == "string"
+
+
+def test_another_version_of_the_facts_is_told_on_request(extractor: Run, orchard: Path) -> None:
+    _write(orchard, "orchard/go.mod", f"module example.org/orchard\ngo 1.22\nrequire {HERE.module} v1.0.0\n")
+    _write(orchard, "orchard/v1/types.go", FLUX)
+    message = f"{HERE.module} was not read: the facts of {HERE.version} stand for its types, though go.mod names v1.0.0"
+    assert extractor("schema", "-s", "v1", "--verbose").err.count(message) == 1
+    assert message not in extractor("schema", "-s", "v1").err

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from extractor import assets
-from extractor.cli.inputs import with_kubernetes
+from extractor.cli.inputs import with_known
 from extractor.model.api import Api
 from extractor.openapi.schema import kind_schema
 from tests.facts.conftest import kind_of
@@ -67,7 +67,7 @@ def failures(manifest: Any, schema: Any) -> list[str]:
 @pytest.fixture(scope="module")
 def schemas(api: Api) -> dict[str, Any]:
     """Give our schemas by kind."""
-    return {kind.name: kind_schema(with_kubernetes(api), kind_of(api, kind.name)) for kind in KINDS}
+    return {kind.name: kind_schema(with_known(api), kind_of(api, kind.name)) for kind in KINDS}
 
 
 def test_there_is_a_manifest_of_every_kind() -> None:

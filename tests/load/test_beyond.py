@@ -7,7 +7,7 @@ import pytest
 
 from extractor.load import load
 from extractor.model.types import Basic, Name, Named
-from extractor.snapshot import kubernetes
+from extractor.snapshot import known as room
 from extractor.source import open_folder
 from tests.load.conftest import GROUP, Read, write
 
@@ -210,8 +210,8 @@ def test_facts_in_place_of_a_package_are_noted_once(read_files: Files) -> None:
     basket = read_files({"v1/types.go": _types(body)})
     (note,) = basket.api.diagnostics
     assert (note.level, note.rule, note.where.line) == ("note", "known-facts", 5)
-    start = f"v1/types.go:5: the package {CORE} was not read: the facts of k8s.io/api@v"
-    assert str(note).startswith(start)
+    assert str(note).startswith("v1/types.go:5: k8s.io/api was not read: the facts of v")
+    assert note.message.endswith(" stand for its types")
 
 
 def test_what_is_inline_in_it_comes_along_and_nothing_else(read_files: Files) -> None:
@@ -221,10 +221,10 @@ def test_what_is_inline_in_it_comes_along_and_nothing_else(read_files: Files) ->
 
 
 def test_a_mention_needs_no_facts(read_files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never() -> None:
-        raise AssertionError
+    def never(path: str) -> None:
+        raise AssertionError(path)
 
-    monkeypatch.setattr(kubernetes, "kubernetes", never)
+    monkeypatch.setattr(room, "_package", never)
     body = """type Basket struct {
 	Pod  corev1.PodTemplateSpec `json:"pod"`
 	// +kubebuilder:validation:MaxItems=3
@@ -262,3 +262,97 @@ def test_a_type_that_kubernetes_does_not_have_is_no_failure(read_files: Files) -
     basket = read_files({"v1/types.go": _types(_inline("corev1.NoSuchThing"))})
     assert basket.fields("Basket")[0].inline
     assert basket.names() == ["Basket"]
+
+
+# Types of other modules that the program has the facts of, where no source has them.
+
+META = "github.com/fluxcd/pkg/apis/meta"
+JOBS = "sigs.k8s.io/jobset/api/jobset/v1alpha2"
+VERSIONS = {module.module: module.version for module in room.modules()}
+
+
+@pytest.fixture
+def needing(tmp_path: Path) -> Callable[..., Read]:
+    """Read one file of a module whose go.mod names others, with some that are given."""
+
+    def read(text: str, requires: dict[str, str], given: dict[str, str] = {}, *, beyond: bool = True) -> Read:  # noqa: B006 - it is only read
+        lines = "".join(f"require {module} {version}\n" for module, version in requires.items())
+        files = {"orchard/go.mod": f"module example.org/orchard\ngo 1.22\n{lines}", "orchard/v1/types.go": text}
+        top = write(tmp_path, files | given) / "orchard"
+        modules = {module: str(tmp_path / module) for module in {"/".join(name.split("/")[:2]) for name in given}}
+        return Read(load([open_folder(top, modules)], beyond=beyond))
+
+    return read
+
+
+def _uses(path: str, type_: str) -> str:
+    alias = path.rpartition("/")[2]
+    return _types(f'type Basket struct {{\n\tPart {alias}.{type_} `json:"part"`\n}}', alias, path)
+
+
+def _notes(read: Read) -> list[str]:
+    return [f"{note.rule}: {note.message}" for note in read.api.diagnostics if note.level == "note"]
+
+
+@pytest.mark.parametrize("beyond", [True, False])
+def test_an_inline_type_is_known_whatever_its_version(needing: Callable[..., Read], *, beyond: bool) -> None:
+    text = _types(_inline("meta.ReconcileRequestStatus"), "meta", META)
+    basket = needing(text, {META: "v1.2.0"}, beyond=beyond)
+    assert basket.members("Basket") == ["lastHandledReconcileAt", "size"]
+    message = f"{META} was not read: the facts of {VERSIONS[META]} stand for its types, though go.mod names v1.2.0"
+    assert _notes(basket) == [f"known-facts: {message}"]
+
+
+def test_a_named_type_is_known_where_the_version_is_the_same(needing: Callable[..., Read]) -> None:
+    version = VERSIONS[META].rpartition(".")[0] + ".7"
+    basket = needing(_uses(META, "NamespacedObjectReference"), {META: version})
+    assert sorted(basket.names()) == ["Basket", "NamespacedObjectReference"]
+    assert len(_notes(basket)) == 1
+
+
+def test_what_a_named_type_uses_comes_along(needing: Callable[..., Read]) -> None:
+    basket = needing(_uses(META, "KubeConfigReference"), {META: VERSIONS[META]})
+    assert {"KubeConfigReference", "LocalObjectReference", "SecretKeyReference"} < set(basket.names())
+
+
+STAYS_OPEN = {
+    "another version": {META: "v1.2.0"},
+    "a fork in its place": {META: "v1.2.0\nreplace github.com/fluxcd/pkg/apis/meta => other.example/fork v1.31.0"},
+    "no version": {},
+}
+
+
+@pytest.mark.parametrize("requires", STAYS_OPEN.values(), ids=STAYS_OPEN)
+def test_a_named_type_stays_open(needing: Callable[..., Read], requires: dict[str, str]) -> None:
+    basket = needing(_uses(META, "NamespacedObjectReference"), requires)
+    assert basket.names() == ["Basket"]
+    assert basket.rules("note") == [("unknown-package", 5)]
+
+
+def test_pages_do_not_go_into_named_types(needing: Callable[..., Read]) -> None:
+    basket = needing(_uses(META, "NamespacedObjectReference"), {META: VERSIONS[META]}, beyond=False)
+    assert basket.names() == ["Basket"]
+
+
+PODS = {
+    "k8s.io/api/core/v1/types.go": "package v1\ntype PersistentVolumeClaim struct{}\ntype PodSpec struct{}\n",
+    "k8s.io/api/batch/v1/types.go": 'package v1\ntype JobTemplateSpec struct {\n\tPods int `json:"pods"`\n}\n',
+}
+
+
+def test_a_type_that_needs_more_than_is_there_stays_open(needing: Callable[..., Read]) -> None:
+    module = "sigs.k8s.io/jobset"
+    text = _uses(JOBS, "ReplicatedJob")
+    assert needing(text, {module: VERSIONS[module]}).names() == ["Basket"]
+    whole = needing(text, {module: VERSIONS[module]}, PODS)
+    assert {"ReplicatedJob", "JobTemplateSpec", "DependsOn"} < set(whole.names())
+    assert whole.members("JobTemplateSpec") == ["pods"]
+
+
+def test_a_source_wins_over_the_facts(needing: Callable[..., Read], tmp_path: Path) -> None:
+    text = _types(_inline("meta.ReconcileRequestStatus"), "meta", META)
+    own = 'package meta\ntype ReconcileRequestStatus struct {\n\tLater string `json:"later"`\n}\n'
+    write(tmp_path, {f"orchard/vendor/{META}/a.go": own})
+    basket = needing(text, {META: VERSIONS[META]})
+    assert basket.members("Basket") == ["later", "size"]
+    assert "known-facts" not in dict(basket.rules("note"))

@@ -1,7 +1,7 @@
 """An API completed by another one: what comes along, and what stays away."""
 
 from extractor.model.api import Api, DefinedShape, Field, Package, StructShape, TypeDef
-from extractor.model.completion import completed, mentions, reach, stand_in
+from extractor.model.completion import completed, mentions, reach, stand_in, stand_ins
 from extractor.model.facts import Required
 from extractor.model.types import Basic, Map, Name, Named, Pointer, Slice, TypeExpr
 from extractor.model.wellknown import META_V1
@@ -80,9 +80,14 @@ def test_types_with_a_form_of_their_own_are_not_needed() -> None:
     assert completed(api, known) is api
 
 
-def test_what_stands_in_the_place_of_another_type_follows_it() -> None:
-    assert [found.name.name for found in reach(KNOWN, [Name(FAR, "Lid")], inline=True)] == ["Lid", "Knob"]
-    assert [found.name.name for found in reach(KNOWN, [Name(FAR, "Rim")], inline=True)] == ["Rim", "Width"]
+def test_what_stands_in_the_place_of_another_type() -> None:
+    lid, rim, *_ = KNOWN.types
+    assert list(stand_ins(lid)) == [Name(FAR, "Knob")]
+    assert list(stand_ins(rim)) == [Name(FAR, "Width")]
+
+
+def test_what_is_reached_is_in_the_order_of_its_source() -> None:
+    assert [found.name.name for found in reach(KNOWN, [Name(FAR, "Width"), Name(FAR, "Rim")])] == ["Rim", "Width"]
     assert reach(KNOWN, [Name(FAR, "Gone")]) == ()
 
 

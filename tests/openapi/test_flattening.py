@@ -6,7 +6,8 @@ import pytest
 
 from extractor.errors import SourceError
 from extractor.openapi.schema import kind_schemas
-from tests.openapi.conftest import META, Plant
+from extractor.snapshot.bare import facts_only
+from tests.openapi.conftest import META, Garden, Plant
 
 _NAMES = """
 // Name is how a plant is called.
@@ -275,3 +276,21 @@ def test_descriptions_can_be_cut_or_left_out(plant: Plant) -> None:
     garden = plant(_NAMES + 'type Row struct {\n\t// First. Second sentence.\n\tField Name `json:"field"`\n}\n')
     assert garden.property("Row.field", max_description=10)["description"] == "First."
     assert "description" not in garden.property("Row.field", descriptions=False)
+
+
+def test_a_rule_without_its_message_is_left_out(plant: Plant) -> None:
+    """What was taken from facts lacks the messages of rules, so that such a rule would be another one."""
+    bed = plant(
+        """
+// +kubebuilder:validation:XValidation:rule="self.size > 0",message="too small"
+type Bed struct {
+\t// +kubebuilder:validation:XValidation:rule="self < 9",message="too large"
+\t// +kubebuilder:validation:Minimum=1
+\tSize int `json:"size"`
+}
+"""
+    )
+    assert len(bed.schema("Bed")["x-kubernetes-validations"]) == 1
+    bare = Garden(facts_only(bed.api, "v1"))
+    assert "x-kubernetes-validations" not in bare.schema("Bed")
+    assert bare.property("Bed.size") == {"type": "integer", "minimum": 1, "x-external": True}

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from extractor.load import load
-from extractor.model.api import Api
+from extractor.model.api import Api, Package
+from extractor.model.types import Opaque
 from extractor.snapshot import dumps
-from extractor.snapshot.bare import facts_only
+from extractor.snapshot.bare import by_package, facts_only
 from extractor.source import open_folder
 
 WORDS = """// Package v1 WORDS.
@@ -106,3 +107,50 @@ def test_places_name_the_module_at_its_version(tmp_path: Path, folder: str) -> N
 def test_a_package_that_lies_elsewhere_is_a_module_of_its_own(lights: Api) -> None:
     folders = {package.path: package.folder for package in facts_only(lights, "v2").packages}
     assert folders["k8s.io/api/core/v1"] == "k8s.io/api/core/v1@v2"
+
+
+def test_a_module_that_is_named_is_where_its_packages_are(tmp_path: Path) -> None:
+    api = _read(tmp_path, "api/fruit/v1")
+    (package,) = facts_only(api, "v2", {"example.org", "example.org/orchard/api", "example.org/orchard/a"}).packages
+    assert package.folder == "example.org/orchard/api@v2/fruit/v1"
+
+
+def test_packages_apart(lights: Api) -> None:
+    parts = by_package(lights, {"k8s.io/api"})
+    listed = [package.path for package in lights.packages if package.listed]
+    assert list(parts) == [
+        path for path in map(_path, lights.packages) if path in listed or path.startswith("k8s.io/api/")
+    ]
+    for path, part in parts.items():
+        assert [package.path for package in part.packages] == [path]
+        assert part.types == lights.types_in(part.packages[0])
+
+
+def _path(package: Package) -> str:
+    return package.path
+
+
+CODE = """// +groupName=orchard.example
+package v1
+
+type Basket struct {
+	Size int `json:"size"`
+	Call func(words string) error `json:"call"`
+	Hook *Hook `json:"hook"`
+}
+
+type Hook interface {
+	Pull(words string)
+}
+"""
+
+
+def test_code_does_not_stay(tmp_path: Path) -> None:
+    (tmp_path / "go.mod").write_text("module example.org/orchard\n")
+    (tmp_path / "types.go").write_text(CODE)
+    api = load([open_folder(tmp_path)])
+    assert b"words" in dumps(api)
+    bare = facts_only(api, "v1")
+    assert b"words" not in dumps(bare)
+    fields = bare.types[0].shape.fields  # type: ignore[union-attr]
+    assert [field.type for field in fields][1] == Opaque("func")

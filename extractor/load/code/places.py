@@ -41,11 +41,10 @@ def path_of(steps: tuple[str, ...]) -> str:
 
 
 class Ways:
-    """Leads from one place to others, along the types of an API, and on into those of Kubernetes."""
+    """Leads from one place to others, along the types of an API, and on into those that the program has facts of."""
 
     def __init__(self, api: Api) -> None:
         self._api = self._own = api
-        self._is_whole = False
 
     def select(self, place: Place, go_name: str) -> Place | None:
         """Give the field of that name in Go, or None where none is known."""
@@ -106,20 +105,19 @@ class Ways:
         return next((each for each in self._api.members(behind.definition) if each.field.go_name == go_name), None)
 
     def _struct(self, expr: TypeExpr) -> StructBehind | None:
-        """Give the struct that an expression leads to; those of Kubernetes are looked up when one is needed."""
+        """Give the struct that an expression leads to; facts are looked up when they are needed."""
         self._look_beyond(without_pointers(expr))
         return struct_behind(self._api, expr)
 
     def _look_beyond(self, expr: TypeExpr) -> None:
-        if self._is_whole or not isinstance(expr, Named) or self._api.get(expr.name):
+        if not isinstance(expr, Named) or self._api.get(expr.name):
             return
-        from extractor.snapshot.kubernetes import kubernetes, kubernetes_type
+        from extractor.model.completion import reach
+        from extractor.snapshot.known import known
 
-        if kubernetes_type(expr.name):
-            own = self._own
-            types = (*own.types, *(each for each in kubernetes().types if own.get(each.name) is None))
-            self._api = Api(packages=own.packages, types=types)
-            self._is_whole = True
+        found = tuple(each for each in reach(known(), (expr.name,)) if self._api.get(each.name) is None)
+        if found:
+            self._api = Api(packages=self._own.packages, types=(*self._api.types, *found))
 
 
 def copied(place: Place) -> Place:
