@@ -42,22 +42,30 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         return pages_of(self.settings, self.chosen.sources)
 
     @cached_property
-    def kubernetes(self) -> "Api | None":
-        """Give what is known of Kubernetes, unless the API needs a newer one: then this is told."""
+    def newer(self) -> frozenset[str]:
+        """Give the modules that the API needs newer than they are known; they are told."""
         from extractor.cli.inputs import outgrown
+
+        found = outgrown(self.reading.api)
+        for needed in found:
+            name = f"{needed.module} {needed.version}"
+            terminal.say(f"{name} is newer than what is known of it here: its types are not checked")
+        return frozenset(needed.module for needed in found)
+
+    @cached_property
+    def kubernetes(self) -> "Api | None":
+        """Give what is known of Kubernetes, unless the API needs a newer one."""
+        from extractor.snapshot.known import is_kubernetes
         from extractor.snapshot.kubernetes import kubernetes
 
-        newer = outgrown(self.reading.api)
-        if newer:
-            terminal.say(f"{newer} is newer than what is known of Kubernetes here: its types are not checked")
-        return None if newer else kubernetes()
+        return None if any(map(is_kubernetes, self.newer)) else kubernetes()
 
     @cached_property
     def complete(self) -> "Api":
-        """Give the API with Kubernetes' own types, as far as these are known."""
-        from extractor.cli.inputs import with_kubernetes
+        """Give the API with the types of other modules, as far as these are known."""
+        from extractor.cli.inputs import with_known
 
-        return with_kubernetes(self.reading.api) if self.kubernetes else self.reading.api
+        return with_known(self.reading.api, self.newer)
 
     @cached_property
     def history(self) -> "History | None":

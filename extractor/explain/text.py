@@ -53,11 +53,13 @@ def _labeled(label: str, lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _facts(explanation: Explanation) -> Iterator[tuple[str, list[Span]]]:
-    yield "KIND" if explanation.kind else "TYPE", [Span(explanation.root, "name"), *_made_of(explanation)]
+    kind = explanation.kind
+    root = kind.name if kind else explanation.root
+    yield "KIND" if kind else "TYPE", [Span(root, "name"), *_made_of(explanation)]
     yield "VERSION", [Span(explanation.group_version)]
     yield "PACKAGE", [Span("" if explanation.group_version else explanation.package)]
-    if explanation.what == "kind" and explanation.kind:
-        yield _resource(explanation.kind)
+    if explanation.what == "kind" and kind:
+        yield _resource(kind)
     if explanation.field:
         yield "FIELD", [Span(explanation.field, "name"), *_type(explanation.type)]
     if explanation.what == "value":

@@ -90,6 +90,7 @@ class _FileReader:
         for node in declarations:
             documented = self._declaration(node)
             self._places.append((node.start_byte, line_of(node), documented))
+        registered, kind_names = self._registered()
         return GoFile(
             path=self._source.path,
             package=self._text(clause.named_children[0]),
@@ -100,7 +101,8 @@ class _FileReader:
             constants=tuple(self._consts),
             group_versions=tuple(self._group_versions),
             methods=tuple(self._methods),
-            registered=self._registered() if self._has_code else (),
+            registered=registered,
+            kind_names=kind_names,
             sets_defaults=self._has_code and sets_defaults(self._source.code),
             comments=self._comments.at_file_level(self._places),
             strays=self._comments.left_over(),
@@ -142,12 +144,13 @@ class _FileReader:
                 raise misplaced(node, self._source.code, self._source.path)
         return True
 
-    def _registered(self) -> tuple[str, ...]:
-        if not any(hint in self._source.code for hint in REGISTRATION_HINTS):
-            return ()
-        from extractor.go.registration import registered  # few files register anything
+    def _registered(self) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+        """Give the types that are registered, and the kinds of those that are not called as they are."""
+        if not self._has_code or not any(hint in self._source.code for hint in REGISTRATION_HINTS):
+            return (), ()
+        from extractor.go.registration import kind_names, registered  # few files register anything
 
-        return registered(self._source)
+        return registered(self._source), kind_names(self._source)
 
     def _import(self, node: "Node") -> None:
         for child in node.named_children:

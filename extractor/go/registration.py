@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
     from extractor.go.syntax import Source
 
-_CALL = re.compile(rb"(Register|AddKnownTypes|append)\s*\(")
+_BY_TYPE = re.compile(rb"(Register|AddKnownTypes|append)\s*\(")
+_CALL = re.compile(rb"(Register|AddKnownTypes|AddKnownTypeWithName|append)\s*\(")
+_NAMED = re.compile(rb'(AddKnownTypeWithName)\s*\(\s*(?:Scheme)?GroupVersion\.WithKind\(\s*"(\w+)"\s*\)\s*,\s*&(\w+)\{')
 _LISTS = ("objecttypes", "knowntypes")
 
 
@@ -23,9 +25,13 @@ def registered(source: "Source") -> tuple[str, ...]:
     Read are `SchemeBuilder.Register(&A{})`, `scheme.AddKnownTypes(gv, &A{})`, the same through
     a list variable of the file, and `objectTypes = append(objectTypes, &A{})`.
     """
+    return _given(source, _CALL)
+
+
+def _given(source: "Source", calls: re.Pattern[bytes]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     lists: dict[str, tuple[str, ...]] = {}
-    for match in _CALL.finditer(source.code):
+    for match in calls.finditer(source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         call = _call_of(node) if node and source.text(node) == match[1].decode() else None
         if call and _registers(source, call):
@@ -33,6 +39,23 @@ def registered(source: "Source") -> tuple[str, ...]:
             for argument in arguments.named_children if arguments else ():
                 found.update(dict.fromkeys(_types_in(source, argument, lists)))
     return tuple(found)
+
+
+def kind_names(source: "Source") -> tuple[tuple[str, str], ...]:
+    """Give the types that are registered as kinds of a name of their own, each with that name.
+
+    Read is `scheme.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})`. A type that is also
+    registered by its own name, or under several names, is the kind that it is called.
+    """
+    found: dict[str, set[str]] = {}
+    for match in _NAMED.finditer(source.code):
+        node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
+        if node and source.text(node) == match[1].decode() and _call_of(node):
+            found.setdefault(match[3].decode(), set()).add(match[2].decode())
+    own = _given(source, _BY_TYPE) if found else ()
+    return tuple(
+        (type_, name) for type_, names in found.items() if len(names) == 1 and type_ not in own for name in names
+    )
 
 
 def _call_of(node: "Node") -> "Node | None":
@@ -50,7 +73,7 @@ def _registers(source: "Source", call: "Node") -> bool:
         arguments = call.child_by_field_name("arguments")
         lists = arguments.named_children[:1] if arguments else []
         return any(source.text(node).lower() in _LISTS for node in lists)
-    return function.endswith("AddKnownTypes") or "schemebuilder" in function.lower()
+    return function.endswith(("AddKnownTypes", "AddKnownTypeWithName")) or "schemebuilder" in function.lower()
 
 
 def _types_in(source: "Source", argument: "Node", lists: dict[str, tuple[str, ...]]) -> Iterator[str]:

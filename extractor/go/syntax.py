@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _BOM = b"\xef\xbb\xbf"
 
-REGISTRATION_HINTS = (b"AddKnownTypes", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
+REGISTRATION_HINTS = (b"AddKnownType", b"SchemeBuilder", b"schemeBuilder", b"Types = append(")
 """What a file holds whose functions may register types."""
 
 

@@ -39,6 +39,7 @@ def kind_of(
     metas = {expr.name for field in fields if field.embedded and isinstance(expr := field.type, Named)} & _METAS
     if not _is_kind(name, metas, markers, package) or _SKIPPED in markers:
         return None
+    name = _registered_name(name, package)
     resource = _resource(markers)
     deprecated = markers.last("kubebuilder:deprecatedversion")
     return Kind(
@@ -51,7 +52,7 @@ def kind_of(
         categories=resource.categories,
         namespaced=_is_namespaced(resource, markers),
         metadata=OBJECT_META in metas or LIST_META in metas,
-        list_of=_list_of(fields) if LIST_META in metas else "",
+        list_of=_registered_name(_list_of(fields), package) if LIST_META in metas else "",
         status="kubebuilder:subresource:status" in markers,
         scale=_scale(markers.last("kubebuilder:subresource:scale")),
         columns=tuple(_column(marker) for marker in markers.all("kubebuilder:printcolumn")),
@@ -79,6 +80,12 @@ def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPacka
     if name in registered:
         return True
     return len(metas) > 1 and (LIST_META in metas or not registered or f"{name}List" in package.types)
+
+
+def _registered_name(name: str, package: ReadPackage) -> str:
+    """Give the name of the kind that a type is registered as, which is its own in almost all cases."""
+    names = {type_: kind for file in package.files for type_, kind in file.kind_names}
+    return names.get(name, name)
 
 
 def _plural(name: str, markers: MarkerSet) -> str:

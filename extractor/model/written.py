@@ -181,8 +181,9 @@ class GoFile(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     are the groups with markers that belong to nothing: floating inside a struct or a function,
     or the doc of one.
     `registered` are the type names given to a scheme (`SchemeBuilder.Register(&A{})`,
-    `AddKnownTypes`). `sets_defaults` says that there is a function which sets defaults, by its name.
-    `proto` says that the file is protobuf's own output.
+    `AddKnownTypes`), `kind_names` those of them that are registered under a name, with that name
+    (`AddKnownTypeWithName`). `sets_defaults` says that there is a function which sets defaults, by
+    its name. `proto` says that the file is protobuf's own output.
     """
 
     path: str
@@ -195,6 +196,7 @@ class GoFile(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     group_versions: tuple[GroupVersionDecl, ...] = ()
     methods: tuple[Method, ...] = ()
     registered: tuple[str, ...] = ()
+    kind_names: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
     strays: tuple[Comment, ...] = ()
     sets_defaults: bool = False

@@ -32,6 +32,7 @@ def type_links(scope: Scope, definitions: Iterable[TypeDef]) -> tuple[Inline, ..
 
 
 def _kind_row(scope: Scope, definition: TypeDef) -> KindRow:
-    link = linked(scope.linker.url_of_type(definition.name), Code(definition.name.name))
-    version = definition.kind.api_version if definition.kind else ""
+    kind = definition.kind
+    link = linked(scope.linker.url_of_type(definition.name), Code(kind.name if kind else definition.name.name))
+    version = kind.api_version if kind else ""
     return KindRow((link,), version, scope.summary(definition.doc.text))

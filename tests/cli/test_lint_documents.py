@@ -148,7 +148,7 @@ def test_types_that_need_a_newer_kubernetes_are_not_guessed(extractor: Run, hous
     (house / "docs/right.md").write_text(f"{HEAD}  template:\n    spec:\n      newest: 1\n```\n", encoding="utf-8")
     outcome = extractor("lint", "-s", ".", "-d", "docs/right.md")
     assert (outcome.code, outcome.out) == (0, "")
-    assert "k8s.io/api v0.999.0 is newer than what is known of Kubernetes here" in outcome.err
+    assert "k8s.io/api v0.999.0 is newer than what is known of it here" in outcome.err
 
 
 def test_the_pages_that_come_with_the_program_are_right(extractor: Run) -> None:

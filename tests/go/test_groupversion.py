@@ -98,6 +98,7 @@ REGISTRATIONS = [
         ("A",),
         id="inside a function that is registered",
     ),
+    pytest.param('scheme.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})', ("A",), id="under a name"),
     pytest.param("metrics.Register(&A{})", (), id="registered elsewhere"),
     pytest.param("names = append(names, &A{})", (), id="appended to any other list"),
     pytest.param('log("SchemeBuilder.Register(&A{})")', (), id="in a string"),
@@ -114,3 +115,31 @@ def test_registered(text: str, expected: tuple[str, ...]) -> None:
 def test_registered_through_a_variable_of_the_package() -> None:
     file = read("var known = []runtime.Object{&A{}}\nfunc f() { scheme.AddKnownTypes(GroupVersion, known...) }\n")
     assert file.registered == ("A",)
+
+
+NAMES = [
+    pytest.param('scheme.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})', (("A", "a"),), id="a name"),
+    pytest.param(
+        'scheme.AddKnownTypeWithName(\n\t\tSchemeGroupVersion.WithKind("b"),\n\t\t&B{},\n\t)', (("B", "b"),), id="lines"
+    ),
+    pytest.param('scheme.AddKnownTypeWithName(oldGroupVersion.WithKind("a"), &A{})', (), id="in another group"),
+    pytest.param('log("AddKnownTypeWithName(GroupVersion.WithKind(\\"a\\"), &A{})")', (), id="in a string"),
+    pytest.param('// s.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})', (), id="in a comment"),
+    pytest.param("scheme.AddKnownTypes(GroupVersion, &A{})", (), id="its own name"),
+    pytest.param(
+        'scheme.AddKnownTypes(GroupVersion, &A{})\n\tscheme.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})',
+        (),
+        id="its own name and another",
+    ),
+    pytest.param(
+        'scheme.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})\n'
+        '\tscheme.AddKnownTypeWithName(GroupVersion.WithKind("b"), &A{})',
+        (),
+        id="two names",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), NAMES)
+def test_kinds_that_are_registered_under_a_name(text: str, expected: tuple[tuple[str, str], ...]) -> None:
+    assert read(f"func init() {{\n\t{text}\n}}\n").kind_names == expected

@@ -62,6 +62,17 @@ def test_a_registered_type_is_a_kind(read_files: Files) -> None:
     assert not _kind(basket, "Basket").metadata
 
 
+def test_a_type_that_is_registered_under_a_name_is_the_kind_of_that_name(read_files: Files) -> None:
+    basket = _read(
+        read_files,
+        f'type Basket struct {{\n{TYPE}{OBJECT}}}\ntype BasketList struct {{\n{TYPE}{LIST}\tItems []Basket `json:"items"`\n}}\n'
+        'func init() { scheme.AddKnownTypeWithName(GroupVersion.WithKind("wicker"), &Basket{}) }',
+    )
+    kind = _kind(basket, "Basket")
+    assert (kind.name, kind.plural, kind.singular) == ("wicker", "wickers", "wicker")
+    assert _kind(basket, "BasketList").list_of == "wicker"
+
+
 @pytest.mark.parametrize(
     ("text", "is_kind"),
     [
