@@ -311,8 +311,17 @@ def test_a_named_type_is_known_where_the_version_is_the_same(needing: Callable[.
 
 
 def test_what_a_named_type_uses_comes_along(needing: Callable[..., Read]) -> None:
-    basket = needing(_uses(META, "KubeConfigReference"), {META: VERSIONS[META]})
-    assert {"KubeConfigReference", "LocalObjectReference", "SecretKeyReference"} < set(basket.names())
+    path = "github.com/fluxcd/pkg/apis/kustomize"
+    basket = needing(_uses(path, "Patch"), {path: VERSIONS[path]})
+    assert sorted(basket.names()) == ["Basket", "Patch", "Selector"]
+
+
+def test_a_named_type_with_rules_that_lack_their_messages_stays_open(needing: Callable[..., Read]) -> None:
+    """It would be told in part, and the whole of it is not known: but see below."""
+    known = room.known().get(Name(META, "KubeConfigReference"))
+    assert known is not None
+    assert known.declared.rules
+    assert needing(_uses(META, "KubeConfigReference"), {META: VERSIONS[META]}).names() == ["Basket"]
 
 
 STAYS_OPEN = {
@@ -344,6 +353,9 @@ def test_a_type_that_needs_more_than_is_there_stays_open(needing: Callable[..., 
     module = "sigs.k8s.io/jobset"
     text = _uses(JOBS, "ReplicatedJob")
     assert needing(text, {module: VERSIONS[module]}).names() == ["Basket"]
+    known = room.known().get(Name(JOBS, "ReplicatedJob"))
+    assert known is not None
+    assert any(field.declared.rules for field in known.shape.fields)  # type: ignore[union-attr]
     whole = needing(text, {module: VERSIONS[module]}, PODS)
     assert {"ReplicatedJob", "JobTemplateSpec", "DependsOn"} < set(whole.names())
     assert whole.members("JobTemplateSpec") == ["pods"]
