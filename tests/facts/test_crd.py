@@ -107,7 +107,7 @@ SCHEMA_EDITS = {
 }
 
 RESOURCE_EDITS = {
-    "another group": edit(GROUP, "// +groupName=kubeflow.org\n", "// +groupName=kubeflow.example\n", "group"),
+    "another group": edit(GROUP, 'Group: "kubeflow.org"', 'Group: "kubeflow.example"', "group"),
     "another plural": edit(PYTORCH, "path=pytorchjobs,", "path=pytorchesjobs,", "plural"),
     "another singular": edit(PYTORCH, "singular=pytorchjob,", "singular=torchjob,", "singular"),
     "a short name too many": edit(PYTORCH, "scope=Namespaced", "scope=Namespaced,shortName=ptj", "shortNames"),

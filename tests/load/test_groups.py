@@ -78,6 +78,32 @@ def test_the_marker_counts_where_the_variable_says_otherwise(read_files: Files) 
     ]
 
 
+@pytest.mark.parametrize(
+    ("code", "group", "counts"),
+    [
+        pytest.param("func init() { SchemeBuilder.Register(&Basket{}) }", "b.example", True, id="builder"),
+        pytest.param(
+            "func add(s *runtime.Scheme) { s.AddKnownTypes(GroupVersion, &Basket{}) }", "b.example", True, id="scheme"
+        ),
+        pytest.param("func init() { metrics.Register(&Basket{}) }", "a.example", False, id="something else"),
+    ],
+)
+def test_the_variable_counts_where_kinds_are_registered_by_it(
+    read_files: Files,
+    code: str,
+    group: str,
+    counts: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    """That is what their objects are read and written as, and no CRD of another group would be of use."""
+    gv = f'package v1\n{SCHEMA}var GroupVersion = schema.GroupVersion{{Group: "b.example", Version: "v1"}}\n'
+    basket = read_files(
+        {"v1/types.go": "// +groupName=a.example\n" + TYPES, "v1/gv.go": gv, "v1/add.go": f"package v1\n{code}\n"}
+    )
+    assert basket.api.packages[0].group == group
+    (message,) = basket.messages()
+    assert message.endswith("; kinds are registered by it, and it counts" if counts else "; the marker counts")
+
+
 def test_internal_packages_are_not_listed(read_files: Files) -> None:
     internal = (
         'package fruit\nimport (\n\t"k8s.io/apimachinery/pkg/runtime"\n\t"k8s.io/apimachinery/pkg/runtime/schema"\n)\n'
