@@ -76,10 +76,10 @@ def diff(
     config: Config = None,
     verbose: Verbose = False,
 ) -> int:
-    """Tell what changed in an API, and whom it breaks, by Kubernetes' own rules.
+    """Tell what changed in an API, and whom it breaks.
 
-    Exits with 1 where something is as bad as --fail-on, which is breaking. `extractor rules`
-    explains the rules.
+    Judged by Kubernetes' own rules, which `extractor rules` explains. Exits with 1 where something
+    is as bad as --fail-on, which is breaking.
 
     \b
       extractor diff v1.8.0 v1.9.0 --path pkg/apis

@@ -66,10 +66,11 @@ def schema(
     ] = None,
     verbose: Verbose = False,
 ) -> None:
-    """Write the schema of each kind, as controller-gen puts it into a CRD.
+    """Write the schema of each kind, as its CRD has it.
 
-    A type that can't be read is left open, and x-go-type names it. Other modules are read from
-    --module, vendor/, or what the go command has downloaded.
+    It is spelled as controller-gen spells it. A type that can't be read is left open, and
+    x-go-type names it. Other modules are read from --module, vendor/, or what the go command has
+    downloaded.
 
     \b
       extractor schema PyTorchJob
