@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from extractor.explain import search as search_api
     from extractor.history import Reading as ReleaseReading
     from extractor.history import history as tell_history
+    from extractor.lint import Document, check_examples
     from extractor.lint import lint as lint_api
     from extractor.lint.reports import report as report_findings
     from extractor.load import load as load_api
@@ -60,6 +61,7 @@ __all__ = [
     "Api",
     "ConfigError",
     "DiffOptions",
+    "Document",
     "ExtractorError",
     "GoSyntaxError",
     "History",
@@ -73,6 +75,7 @@ __all__ = [
     "TemplateError",
     "UnknownName",
     "__version__",
+    "check_examples",
     "check_files",
     "complete_api",
     "diff_apis",
@@ -101,10 +104,12 @@ __all__ = [
 _HOMES = {
     "Api": ("extractor.model.api", "Api"),
     "DiffOptions": ("extractor.diff", "DiffOptions"),
+    "Document": ("extractor.lint", "Document"),
     "History": ("extractor.model.history", "History"),
     "ReleaseReading": ("extractor.history", "Reading"),
     "RenderOptions": ("extractor.render.options", "RenderOptions"),
     "SchemaOptions": ("extractor.openapi.options", "SchemaOptions"),
+    "check_examples": ("extractor.lint", "check_examples"),
     "check_files": ("extractor.save", "check"),
     "complete_api": ("extractor.model.completion", "completed"),
     "diff_apis": ("extractor.diff", "diff"),

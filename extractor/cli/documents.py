@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from extractor.lint import Document
 
 _PAGES = (".md", ".markdown", ".mdx")
+_MANIFESTS = (".yaml", ".yml", ".json")
+_OTHERS = "node_modules"
 
 
 def patterns_of(settings: "Settings", docs: Sequence[str] | None, sources: Sequence[str] | None) -> tuple[str, ...]:
@@ -30,10 +32,11 @@ def patterns_of(settings: "Settings", docs: Sequence[str] | None, sources: Seque
 def read_documents(patterns: Sequence[str]) -> "tuple[Document, ...]":
     """Read the files that are named or match, each once, in the order of names and then of paths.
 
-    A folder stands for all Markdown below it.
+    A folder stands for all Markdown below it, but for that of hidden folders and of packages that
+    are installed there. A pattern stands for the Markdown and the YAML among what it matches.
 
     Raises:
-        SourceError: Nothing matches, or a file can't be read or is not UTF-8.
+        SourceError: Nothing matches, or a file is neither of both, can't be read or is not UTF-8.
     """
     return tuple(_read(path) for path in read_names(patterns))
 
@@ -48,18 +51,33 @@ def read_names(patterns: Sequence[str]) -> tuple[str, ...]:
 
 
 def _matching(pattern: str) -> Iterator[str]:
-    from glob import glob  # few commands look at documents
+    from glob import escape, glob  # few commands look at documents
 
-    if os.path.isdir(pattern):  # noqa: PTH112 - a pattern is no path
-        found = sorted(str(path) for path in Path(pattern).rglob("*") if path.suffix.lower() in _PAGES)
-    elif Path(pattern).is_file():
-        found = [pattern]
+    place = Path(pattern)
+    if place.is_file():
+        found = [_known(pattern)]
+    elif place.is_dir():
+        inside = glob(f"{escape(pattern)}/**/*", recursive=True)  # noqa: PTH207 - leaves hidden folders alone
+        found = [path for path in _files(inside, _PAGES) if _OTHERS not in Path(path).parts]
     else:
-        found = sorted(path for path in glob(pattern, recursive=True) if Path(path).is_file())  # noqa: PTH207 - it may be absolute
+        found = _files(glob(pattern, recursive=True), _PAGES + _MANIFESTS)  # noqa: PTH207 - it may be absolute
     if not found:
         hint = "name files, folders of Markdown, or patterns such as docs/**/*.md"
         raise SourceError(f'there are no documents at "{pattern}"', hint=hint)
     yield from map(_here, found)
+
+
+def _files(paths: Sequence[str], endings: tuple[str, ...]) -> list[str]:
+    """Give those paths that are files with such endings, in order."""
+    return sorted(path for path in paths if path.lower().endswith(endings) and Path(path).is_file())
+
+
+def _known(path: str) -> str:
+    """Give the path of a file if it is one that can be looked at."""
+    if not path.lower().endswith(_PAGES + _MANIFESTS):
+        hint = f"the name of a document ends in {', '.join(_PAGES + _MANIFESTS)}"
+        raise SourceError("this is neither Markdown nor YAML", where=Position(path), hint=hint)
+    return path
 
 
 def _here(path: str) -> str:

@@ -143,6 +143,22 @@ def test_what_can_not_be_read(extractor: Run, house: Path) -> None:
     assert (odd.code, odd.err) == (3, "error: docs/odd.md:2: this is not UTF-8\n")
 
 
+def test_only_what_can_be_looked_at_is(extractor: Run, house: Path) -> None:
+    for path in ("docs/picture.md.png", "docs/.hidden/a.md", "docs/node_modules/b/c.md", "docs/d.md/e.md"):
+        place = house / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(b"\xff" if path.endswith("png") else WRONG.encode())
+    told = extractor("lint", "-s", "api", "-d", "docs", "--only", "example-unknown-field").out
+    assert [line.partition(":")[0] for line in told.splitlines()[::2]] == ["docs/d.md/e.md", "docs/wrong.md"]
+    assert extractor("lint", "-s", "api", "-d", "docs/*", "--only", "example-unknown-field").out.count("docs/") == 1
+    odd = extractor("lint", "-s", "api", "-d", "docs/notes.txt")
+    assert odd.code == 3
+    assert odd.err.splitlines() == [
+        "error: docs/notes.txt: this is neither Markdown nor YAML",
+        "hint: the name of a document ends in .md, .markdown, .mdx, .yaml, .yml, .json",
+    ]
+
+
 def test_types_that_need_a_newer_kubernetes_are_not_guessed(extractor: Run, house: Path) -> None:
     (house / "go.mod").write_text("module example.org/house\n\nrequire k8s.io/api v0.999.0\n", encoding="utf-8")
     (house / "docs/right.md").write_text(f"{HEAD}  template:\n    spec:\n      newest: 1\n```\n", encoding="utf-8")
