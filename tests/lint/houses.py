@@ -76,6 +76,8 @@ type Common struct {
 type Garden struct {
 	// +required
 	Area int32 `json:"area"`
+	// +kubebuilder:validation:Optional
+	Shed *Shed `json:"shed,omitempty"`
 	// +kubebuilder:validation:Minimum=1
 	// +kubebuilder:validation:Maximum=9
 	Doors int32 `json:"doors,omitempty"`
@@ -94,6 +96,14 @@ type Gate struct {
 	Name string `json:"name"`
 	// +kubebuilder:default=North
 	Side string `json:"side,omitempty"`
+}
+
+type Shed struct {
+	// +required
+	Floor string `json:"floor"`
+	// +required
+	Roof string `json:"roof"`
+	Tall bool   `json:"tall,omitempty"`
 }
 
 type Nested struct {

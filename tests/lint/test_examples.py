@@ -1,10 +1,14 @@
 """What is said of manifests that are wrong, and that nothing is said of those that are right."""
 
+from pathlib import Path
+
 import pytest
 
 from extractor.errors import ConfigError
 from extractor.lint import Document, Rule, check_examples
 from extractor.lint.examples.rules import RULES
+from extractor.load import load
+from extractor.source import open_folder
 from tests.lint.houses import HEAD, LINES_BEFORE, found, houses, told
 
 EXCERPT = "where something is left out on purpose, a line with # ... says so"
@@ -40,11 +44,18 @@ WRONG = {
         "it stands under spec.garden",
     ),
     "a field of a list's items": (
+        "  side: North",
+        BAD_FIELD,
+        1,
+        "House.spec has no field side",
+        "it stands under spec.garden.gates[]",
+    ),
+    "a field of two places": (
         "  tall: true",
         BAD_FIELD,
         1,
         "House.spec has no field tall",
-        "it stands under spec.garden.trees[]",
+        "it stands under spec.garden.shed and spec.garden.trees[]",
     ),
     "a field of several places": (
         "  depth: 3",
@@ -87,6 +98,13 @@ WRONG = {
         1,
         "House.spec.label is 3, a number, but a text is wanted",
         'write it in quotes: "3"',
+    ),
+    "a long number for a text": (
+        f"  label: {'7' * 50}",
+        BAD_TYPE,
+        1,
+        f"House.spec.label is {'7' * 40}\u2026, a number, but a text is wanted",
+        "",
     ),
     "a boolean of YAML 1.1 for a text": (
         "  label: on",
@@ -220,6 +238,13 @@ WRONG = {
         MISSING,
         1,
         "House.spec.garden lacks the required field area",
+        EXCERPT,
+    ),
+    "fields that a marker demands": (
+        "  garden:\n    area: 1\n    shed: {}",
+        MISSING,
+        3,
+        "House.spec.garden.shed lacks the required fields floor and roof",
         EXCERPT,
     ),
     "a field of an item": (
@@ -386,6 +411,23 @@ def test_kinds_of_kubernetes_are_passed_over_where_they_are_not_given() -> None:
     assert check_examples(houses(), [Document("a.yaml", text)]) == ()
 
 
+def test_constants_of_a_package_that_was_not_asked_for_may_not_be_all(tmp_path: Path) -> None:
+    api = (
+        "// +groupName=house.example.org\npackage v1\n\nimport (\n"
+        '\t"example.org/house/shared"\n\tmetav1 "k8s.io/apimachinery/pkg/apis/meta/v1"\n)\n\n'
+        '// +kubebuilder:object:root=true\ntype House struct {\n\tmetav1.TypeMeta `json:",inline"`\n'
+        '\tmetav1.ObjectMeta `json:"metadata,omitempty"`\n\tHeating shared.Heating `json:"heating,omitempty"`\n}\n'
+    )
+    shared = 'package shared\n\ntype Heating string\n\nconst (\n\tGas Heating = "Gas"\n\tOil Heating = "Oil"\n)\n'
+    for path, text in (("go.mod", "module example.org/house\n"), ("v1/a.go", api), ("shared/a.go", shared)):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    document = Document("a.yaml", f"{HEAD}heating: Steam\n")
+    own, other = open_folder(str(tmp_path / "v1")), open_folder(str(tmp_path / "shared"))
+    assert check_examples(load([own]), [document]) == ()
+    assert [one.rule for one in check_examples(load([own, other]), [document])] == [UNLISTED]
+
+
 def test_blanks_that_are_none_are_told() -> None:
     (only,) = told(f"{HEAD}metadata:\n\u00a0 finalizers:\n\u00a0 - a\n\u00a0 name: b\n")
     assert (only[0], only[3]) == ("example-syntax", "line 4 has a no-break space, which is no blank to YAML")
@@ -425,6 +467,8 @@ MISNAMED = {
     "a version to fill in": ("apiVersion: <version>\nkind: House\nspec: {a: 1}", []),
     "one to fill in within a known group": ("apiVersion: house.example.org/<version>\nkind: House\nspec: {a: 1}", []),
     "not at the top": ("a:\n  apiVersion: house.example.org/v1\n  kind: House\n  spec: {a: 1}", []),
+    "a kind that is a list": ("apiVersion: house.example.org/v1\nkind: [House]\nspec: {a: 1}", []),
+    "a version that is a number": ("apiVersion: 1\nkind: House\nspec: {a: house.example.org/v1}", []),
     "an odd document": ("- kind: House\n- apiVersion: house.example.org/v1", []),
     "no YAML of another kind": ("apiVersion: home.example.org/v1\nkind: House\na: house.example.org/v1\n  - b: [", []),
     "no YAML of a version that is not there": (

@@ -31,6 +31,7 @@ TOLD = [
     pytest.param("^[^a-c]$", "b", False, id="all but"),
     pytest.param(r"^[\w.-]+$", "a_1.-", True, id="a class in brackets"),
     pytest.param(r"^[^\W_]+$", "a_", False, id="a class of others in brackets"),
+    pytest.param(r"^[\W\D]+$", "/:@[`{", True, id="what lies beside a class"),
     pytest.param("^[[:alpha:]]+[[:^alpha:]]$", "abc1", True, id="a named class"),
     pytest.param(r"^\d+$", "\u0663", False, id="digits are ASCII"),
     pytest.param(r"^\w$", "\u00e9", False, id="letters are ASCII"),

@@ -54,7 +54,7 @@ class Spot(msgspec.Struct, frozen=True):
 class Fitting:
     """Compares manifests of one kind with its schema."""
 
-    def __init__(self, schema: Node, *, in_go: bool = False) -> None:
+    def __init__(self, schema: Node, *, in_go: bool) -> None:
         """Take the schema; `in_go` says that Go reads the objects, and not a schema, so that `0.5` is a quantity."""
         self._schema = schema
         self._in_go = in_go

@@ -49,8 +49,8 @@ class Object(msgspec.Struct, frozen=True):
 
     entries: tuple[Entry, ...]
     line: int
-    twice: tuple[Entry, ...] = ()
-    partial: bool = False
+    twice: tuple[Entry, ...]
+    partial: bool
 
     def get(self, key: str) -> "Written | None":
         """Give what a key holds."""
