@@ -6,7 +6,19 @@ from typing import Literal, TypeAlias, cast, get_args
 
 from extractor.errors import ConfigError
 from extractor.lint import upkeep
-from extractor.lint.checks import choices, defaults, enums, kinds, limits, lists, markers, names, paths, values
+from extractor.lint.checks import (
+    choices,
+    contradictions,
+    defaults,
+    enums,
+    kinds,
+    limits,
+    lists,
+    markers,
+    names,
+    paths,
+    values,
+)
 from extractor.lint.examples import rules as examples
 from extractor.lint.links import rules as links
 from extractor.lint.mentions import rules as mentions
@@ -27,6 +39,7 @@ CODE_RULES: tuple[Rule, ...] = (
     *kinds.RULES,
     *paths.RULES,
     *names.RULES,
+    *contradictions.RULES,
 )
 """The rules for Go types."""
 

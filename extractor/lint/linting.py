@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from extractor.lint.catalog import CHECKS, RULES, Choice, levels
+from extractor.lint.checks import contradictions
 from extractor.lint.rule import Finding, Level
 from extractor.lint.subjects import subjects
 from extractor.model.api import Api
@@ -23,7 +24,7 @@ def lint(api: Api, chosen: Mapping[str, Choice] = _NO_CHOICES) -> tuple[Finding,
         ConfigError: A rule is chosen that does not exist.
     """
     on = levels(chosen)
-    return tuple(sorted({*_remarks(api, on), *_faults(api, on)}))
+    return tuple(sorted({*_remarks(api, on), *_faults(api, on), *_contradictions(api, on)}))
 
 
 def is_covered(remark: Diagnostic) -> bool:
@@ -51,3 +52,16 @@ def _faults(api: Api, on: Mapping[str, Level]) -> Iterator[Finding]:
                         level=on[fault.rule],
                         hint=fault.hint,
                     )
+
+
+def _contradictions(api: Api, on: Mapping[str, Level]) -> Iterator[Finding]:
+    for told in contradictions.find(api) if any(one.id in on for one in contradictions.RULES) else ():
+        fault = told.fault
+        if fault.rule in on:
+            yield Finding(
+                where=Position(told.file, fault.line),
+                rule=fault.rule,
+                message=fault.message,
+                level=on[fault.rule],
+                hint=fault.hint,
+            )

@@ -56,13 +56,21 @@ class Subject(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(marker for marker in self.markers if marker.name in names)
 
 
+def packages_for_crds(api: Api) -> frozenset[str]:
+    """Give those of the packages asked for that become CRDs; an API that is built into its server has more freedom."""
+    listed = (one for one in api.types if api.package_of(one).listed)
+    return frozenset(
+        one.name.package for one in listed if any(marker.text.startswith(_CRD_MARKERS) for marker in one.markers)
+    )
+
+
 def subjects(api: Api) -> Iterator[Subject]:
     """Give what was asked for and carries markers, in the order of the API.
 
     Generic types are left out: what they are is decided where they are used.
     """
     definitions = [one for one in api.types if api.package_of(one).listed and not one.parameters]
-    for_crd = any(marker.text.startswith(_CRD_MARKERS) for one in definitions for marker in one.markers)
+    for_crd = bool(packages_for_crds(api))
     for definition, node in zip(definitions, known_schemas(api, definitions, _OPTIONS), strict=True):
         for subject in (*_type(definition, node), *_fields(definition, node)):
             yield subject if for_crd else msgspec.structs.replace(subject, for_crd=False)
