@@ -120,7 +120,8 @@ def _of_field(api: Api, definition: TypeDef, field: Field, *, for_crd: bool) -> 
         if unlike and kind.type:
             message = f"{name}: the marker sets {field.default.text}, but code sets {_told(unlike)}"
             yield Fault("default-unlike-code", line, message, "set the same in both places")
-    yield from _values(name, field, kind, is_crd=for_crd and not definition.name.name.endswith(_STATES))
+    is_open = for_crd and not definition.name.name.endswith(_STATES) and not _is_checked(api, field)
+    yield from _values(name, field, kind, is_open=is_open)
 
 
 def _says(name: str, claimed: str) -> str:
@@ -154,11 +155,18 @@ def _gives_way(default: CodeDefault) -> bool:
     """Tell whether a default is left away for another field: where that is given, this one stays empty."""
     atoms = [atom.strip("() ") for atom in re.split(r"&&|\|\|", default.condition)]
     found = [re.fullmatch(r"(?:len\()?([\w.*\[\]-]+)\)? ([!=]=) (?:nil|\"\"|0)", atom) for atom in atoms]
-    return all(found) and any(match and match[2] == "==" and _is_beside(match[1], default.path) for match in found)
+    return all(found) and any(match and match[2] == "==" and _is_rival(match[1], default.path) for match in found)
 
 
-def _is_beside(subject: str, path: str) -> bool:
-    return not (path == subject or path.startswith((f"{subject}.", f"{subject}[")))
+def _is_rival(subject: str, path: str) -> bool:
+    """Tell whether a field stands for the same thing as another: it is beside it, or has the same name elsewhere.
+
+    What has the field says nothing, nor does another way to fill what has it.
+    """
+    place, _, name = path.rpartition(".")
+    other_place, _, other_name = subject.rpartition(".")
+    is_around = path.startswith((f"{subject}.", f"{subject}["))
+    return path != subject and not is_around and (place == other_place or name.lower() == other_name.lower())
 
 
 def _type_comment(api: Api, name: str, field: Field, claimed: str, kind: Kind) -> Iterator[Fault]:
@@ -195,7 +203,7 @@ def _set_in_type(api: Api, definition: TypeDef) -> list[CodeDefault]:
     return _plain(tuple(each for each in api.code_defaults if (each.owner, each.field) in fields))
 
 
-def _values(name: str, field: Field, kind: Kind, *, is_crd: bool) -> Iterator[Fault]:
+def _values(name: str, field: Field, kind: Kind, *, is_open: bool) -> Iterator[Fault]:
     listed = values_claimed(field.doc.text, kind) if field.doc else ()
     words = words_claimed(field.doc.text) if kind.type == "number" and not listed and field.doc else ()
     if words:
@@ -204,13 +212,22 @@ def _values(name: str, field: Field, kind: Kind, *, is_crd: bool) -> Iterator[Fa
     if not listed or kind.type == "boolean":
         return
     line = field.position.line
-    if kind.enum and kind.enum.closed:
+    if kind.enum and kind.enum.closed and not field.limits.rules:
         yield from _unlike(name, line, listed, kind.enum, kind)
-    elif is_crd and kind.type == "string" and not (field.limits.pattern or field.limits.rules or field.limits.format):
+    elif not (kind.enum and kind.enum.closed) and is_open and kind.type == "string":
         values = ", ".join(map(_shown, listed))
         message = f"{name}: the comment lists {values}, but any other text is accepted as well"
         marker = ";".join(map(_shown, listed))
         yield Fault("one-of-without-enum", line, message, f"+kubebuilder:validation:Enum={marker} refuses others")
+
+
+def _is_checked(api: Api, field: Field) -> bool:
+    """Tell whether something else than an enum may refuse other values, also by markers of unknown generators."""
+    limits = field.limits
+    expr = without_pointers(field.type)
+    of_type = api.get(expr.name) if isinstance(expr, Named) else None
+    markers = (*field.markers, *(of_type.markers if of_type else ()))
+    return bool(limits.pattern or limits.rules or limits.format) or any("enum" in each.text.lower() for each in markers)
 
 
 def _unlike(name: str, line: int, listed: tuple[str, ...], enum: Enum, kind: Kind) -> Iterator[Fault]:

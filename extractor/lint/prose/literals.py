@@ -149,6 +149,11 @@ def read(written: str, kind: Kind) -> str | None:
             return None
 
 
+def is_sure(written: str, kind: Kind) -> bool:
+    """Tell whether a word is a value and no part of a sentence: it is quoted, or a known one."""
+    return re.fullmatch(QUOTED, written) is not None or _known(written, kind.enum) is not None
+
+
 def _known(text: str, enum: Enum | None) -> str | None:
     for value in enum.values if enum else ():
         if text and text.lower() in {str(value.value).lower(), value.name.lower()}:

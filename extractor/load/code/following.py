@@ -20,12 +20,13 @@ from extractor.load.code.frames import (
     Present,
     RangeKey,
     Raw,
-    Site,
     assigned,
 )
 from extractor.load.code.guards import UNTOLD, Atom, Guards, negated
+from extractor.load.code.libraries import for_place
 from extractor.load.code.places import EACH, Place, copied
-from extractor.load.code.values import Evaluator, for_place
+from extractor.load.code.values import Evaluator
+from extractor.load.code.writing import Write, is_error, lose
 from extractor.model.code import (
     Assertion,
     Assign,
@@ -50,24 +51,6 @@ from extractor.model.types import Basic, Pointer
 _MOST_CALLS = 5
 _MOST_WRITES = 10_000
 _CHANGING = r"(?i)default|mutat|complet|populat|apply|fill"
-_ERROR = r"(?i)err|invalid|badrequest|forbidden"
-
-
-class Write(msgspec.Struct, frozen=True):
-    """Something that a function writes: a constant, or (without `known`) what nobody can tell.
-
-    `falls_back` says that the value is written only where the place is empty; `adds` that it is
-    added to a list. A `call` hands the place to a function that can't be followed.
-    """
-
-    place: Place
-    known: Known | None
-    guards: tuple[Atom, ...]
-    site: Site
-    falls_back: bool = False
-    adds: bool = False
-    is_loose: bool = False
-    is_call: bool = False
 
 
 class _Exit(msgspec.Struct, frozen=True):
@@ -129,9 +112,7 @@ class Follower:
                 for value in values:
                     self._calls(value, guards, frame, line)
                 return (
-                    _Way((), has_ended=True)
-                    if any(map(_is_error, values))
-                    else _Way((_Exit("return"),), has_ended=True)
+                    _Way((), has_ended=True) if any(map(is_error, values)) else _Way((_Exit("return"),), has_ended=True)
                 )
             case Leave(word=word):
                 return _Way((_Exit(word),), has_ended=True)
@@ -299,9 +280,9 @@ class Follower:
             case Call(function=function, arguments=arguments):
                 for argument in arguments:
                     self._calls(argument, guards, frame, line)
-                    _lose(argument, frame)
+                    lose(argument, frame)
                 if isinstance(function, Select):
-                    _lose(Prefix("&", function.operand), frame)  # a method may change what it is of
+                    lose(Prefix("&", function.operand), frame)  # a method may change what it is of
                 found = self._evaluator.callee(code, frame)
                 if found:
                     self.follow(found[1], self._evaluator.enter(found, code, frame, line), guards)
@@ -327,34 +308,3 @@ class Follower:
             place = self._evaluator.value(code, frame)
             if isinstance(place, Place) and (place.shared or isinstance(place.type, Pointer)):
                 yield Write(place, None, guards, frame.site(line), is_call=True)
-
-
-def _lose(argument: Code, frame: Frame) -> None:
-    """Take down that a variable may be anything once a function has its address."""
-    if isinstance(argument, Prefix) and argument.operator == "&":
-        root = argument.operand
-        while isinstance(root, Select | Index):
-            root = root.operand
-        if isinstance(root, Ident) and isinstance(frame.env.get(root.name), Known | Raw):
-            frame.env[root.name] = UNKNOWN
-
-
-def _is_error(code: Code) -> bool:
-    """Tell whether what is returned is an error, so that the object is refused: nothing is set then."""
-    match code:
-        case Ident(name=name):
-            return re.search(_ERROR, name) is not None
-        case Call(function=function):
-            return _is_error_maker(function)
-        case _:
-            return False
-
-
-def _is_error_maker(function: Code) -> bool:
-    match function:
-        case Select(operand=operand, name=name):
-            return re.search(_ERROR, name) is not None or (isinstance(operand, Ident) and "err" in operand.name.lower())
-        case Ident(name=name):
-            return re.search(_ERROR, name) is not None
-        case _:
-            return False

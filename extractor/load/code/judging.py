@@ -7,10 +7,10 @@ constant unsure, and what is unsure is left out.
 
 from collections.abc import Iterator, Sequence
 
-from extractor.load.code.following import Write
 from extractor.load.code.guards import joined
 from extractor.load.code.literals import is_empty, text_of
 from extractor.load.code.places import EACH, path_of
+from extractor.load.code.writing import Write
 from extractor.model.facts import CodeDefault
 
 

@@ -96,7 +96,7 @@ def _fields(evaluator: "Evaluator", elements: Sequence[Element], expr: TypeExpr,
 
 
 def _inner(evaluator: "Evaluator", code: Code, type_: TypeExpr, frame: Frame) -> Known | None:
-    from extractor.load.code.values import for_place
+    from extractor.load.code.libraries import for_place  # which needs these literals
 
     bare = code.operand if isinstance(code, Prefix) and code.operator == "&" else code
     known = evaluator.known(bare, frame, type_)

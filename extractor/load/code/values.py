@@ -1,6 +1,5 @@
 """What an expression amounts to: a place in the object, a constant, or nothing that can be told."""
 
-import re
 from collections.abc import Sequence
 
 from extractor.load.code.frames import (
@@ -16,7 +15,8 @@ from extractor.load.code.frames import (
     Receiver,
     receiver_of,
 )
-from extractor.load.code.literals import duration_text, is_zero, of_composite
+from extractor.load.code.libraries import of_library
+from extractor.load.code.literals import of_composite
 from extractor.load.code.places import EACH, Place, Ways, addressed, copied, pointed
 from extractor.load.code.reading import CodeReader
 from extractor.load.constants import evaluate
@@ -38,10 +38,6 @@ from extractor.model.code import (
 from extractor.model.types import PREDECLARED, Basic, Name, Named, TypeExpr, without_pointers
 from extractor.model.written import Binary, Conversion, GoFile, Literal, Unary
 
-_POINTERS = r"To|ToPtr|Of|Ptr|(?:Bool|String|U?[Ii]nt(?:8|16|32|64)?|Float(?:32|64)|Duration)(?:Ptr)?"
-_POINTER_PACKAGES = frozenset(("ptr", "pointer", "pointers", "lo", "conv"))
-_QUANTITY = "k8s.io/apimachinery/pkg/api/resource"
-_INT_OR_STRING = "k8s.io/apimachinery/pkg/util/intstr"
 _MOST_CALLS = 5
 
 
@@ -210,7 +206,7 @@ class Evaluator:
             case Ident(name=name) if name in PREDECLARED and len(arguments) == 1:
                 return self._converted(Basic(name), arguments[0], frame)
             case Select(operand=Ident(name=qualifier), name=name) if qualifier not in frame.env:
-                found = self._of_library(frame.identity(Name(qualifier, name)), arguments, frame)
+                found = of_library(self, frame.identity(Name(qualifier, name)), arguments, frame)
                 if found is not None:
                     return found
                 return self._as_type(Name(qualifier, name), arguments, frame)
@@ -258,31 +254,6 @@ class Evaluator:
             case _:
                 return None
 
-    def _of_library(self, name: Name, arguments: Sequence[Code], frame: Frame) -> Meaning | None:
-        """Read a call of a function that is known by its name."""
-        last = name.package.rsplit("/", 1)[-1]
-        values = [self.value(argument, frame) for argument in arguments]
-        match name, values:
-            case Name(package="cmp", name="Or"), [Place() as place, *rest] if len(rest) == 1:
-                known = self.known(arguments[1], frame, place.type)
-                return Fallback(place, known) if known else None
-            case Name(name="Deref"), [Place() as place, Known(value=value)] if last in _POINTER_PACKAGES:
-                return pointed(place) if is_zero(value) else None
-            case Name(package=package, name="FromString" | "FromInt" | "FromInt32"), [Known()] if (
-                package == _INT_OR_STRING
-            ):
-                return values[0]
-            case Name(package=package, name="Parse"), [Known(value=str() as text, site=site)] if (
-                package == _INT_OR_STRING
-            ):
-                return Known(int(text) if text.isdigit() else text, site)
-            case Name(package=package, name="MustParse"), [Known()] if package == _QUANTITY:
-                return values[0]
-            case Name(name=called), [only] if last in _POINTER_PACKAGES and re.fullmatch(_POINTERS, called):
-                return only if isinstance(only, Known | Fallback) else None
-            case _:
-                return None
-
     def _returned(self, code: Call, frame: Frame) -> Meaning | None:
         """Read a call of a function that does nothing but return an expression."""
         found = self.callee(code, frame)
@@ -297,19 +268,3 @@ class Evaluator:
         if isinstance(value, Known):
             return Known(value.value)
         return None
-
-
-def for_place(known: Known, type_: TypeExpr) -> Known:
-    """Give a constant in the form that a place of that type has on the wire."""
-    value = known.value
-    named = without_pointers(type_)
-    if (
-        isinstance(named, Named)
-        and named.name.name == "Duration"
-        and named.name.package != "time"
-        and isinstance(value, int)
-    ):
-        value = duration_text(value)
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    return Known(value, known.site)
