@@ -17,6 +17,8 @@ from extractor.markup.narrative import Span
 from extractor.model.spelling import spell_plain
 
 _LISTED = 8
+_CLEAR = 2
+"""So many names below `spec` or `status` that only a kind of the API has make a path one into that kind."""
 
 
 class _Trust(IntEnum):
@@ -111,7 +113,9 @@ class _Checker:
         if any(_fits(one, mention) for one in own):
             return own, _Trust.SLIP  # as for most, there is nothing to ask the many kinds of Kubernetes
         if self._is_foreign:
-            return (*own, *others), _Trust.SLIP
+            beginning = Mention(mention.root, mention.steps[:_CLEAR], "")
+            is_ours = any(_fits(one, beginning) for one in own) and not any(_fits(one, beginning) for one in others)
+            return (*own, *others), _Trust.LIKELY if is_ours and len(mention.steps) > _CLEAR else _Trust.SLIP
         if self._atlas.is_elsewhere(mention):
             return (*own, *self._named), _Trust.HINT
         return (*own, *self._named), _Trust.SURE if self._page.ours else _Trust.LIKELY

@@ -17,10 +17,10 @@ _BEHIND = re.compile(
 )
 """As in: `x` of a PyTorchJob, `x` field in the `PyTorchJob`."""
 _GONE = re.compile(
-    r"\b(?:remov(?:ed?|es|al|ing)|renam(?:ed?|es|ing)|dropp?(?:ed|ing|s)?|delet(?:ed?|es|ing|ion)|no longer|not exist(?:ed|s)?"
-    r"|(?:is|are|was|were) (?:gone|no)\b|there (?:is|was) no|used to|formerly|previously|replac(?:ed?|es|ing)"
-    r"|deprecat(?:ed?|es|ing|ion)|superseded?|moved|migrat(?:ed?|es|ing|ion)|obsolete|unknown|invalid|wrong|mistaken(?:ly)?|instead of"
-    r"|legacy|new|introduc(?:ed?|es|ing)|hypothetical(?:ly)?|propos(?:ed?|al|es|ing))\b",
+    r"\b(?:removed|removal|renam(?:ed?|es|ing)|dropped|no longer|not exist(?:ed|s)?|(?:is|are|was|were) (?:gone|no)\b"
+    r"|there (?:is|was) no|used to|formerly|previously|replaced|deprecat(?:ed?|es|ing|ion)|superseded|moved|obsolete"
+    r"|unknown|invalid|wrong|mistaken(?:ly)?|instead of|legacy|new|introduc(?:ed?|es|ing)|hypothetical(?:ly)?"
+    r"|propos(?:ed?|al|es|ing))\b",
     re.IGNORECASE,
 )
 _HISTORY = re.compile(
@@ -35,6 +35,7 @@ _EDGE = re.compile(r"\s*(?:$|[-*+]\s|\d+[.)]\s|#|\||```|~~~|>\s*$)")
 _MANIFEST_KIND = re.compile(r"(?m)^[ \t>]*(?:- )?kind:[ \t]*[\"']?([A-Z][A-Za-z0-9]*)")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _KIND_LIKE = re.compile(r"(?:[A-Z]+[a-z0-9]+){2,}[A-Z]*")
+_NAMED_KIND = re.compile(rf"({_KIND_LIKE.pattern})(?:\.(?:metadata|spec|status)\b.*)?")
 
 
 class Page(msgspec.Struct, frozen=True, dict=True):
@@ -66,9 +67,10 @@ class Page(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def kinds(self) -> frozenset[str]:
-        """Give what it names as kinds: in manifests, and alone in code spans."""
+        """Give what it names as kinds: in manifests, and in code spans, alone or at the beginning of a path."""
         found = {kind for fence in self.narrative.fences for kind in _MANIFEST_KIND.findall(fence.text)}
-        return frozenset((*found, *(one.text for one in self.narrative.spans if _KIND_LIKE.fullmatch(one.text))))
+        named = (_NAMED_KIND.fullmatch(span.text) for span in self.narrative.spans)
+        return frozenset((*found, *(one[1] for one in named if one)))
 
     def around(self, span: Span) -> tuple[str, str]:
         """Give what stands before and behind a span in its sentence."""

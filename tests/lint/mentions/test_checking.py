@@ -144,9 +144,11 @@ DOUBTFUL = {
     "the page has a manifest of a kind that nobody knows": "```yaml\nkind: Workflow\n```\n\n`spec.frontDoor.bell`",
     "no kind has the first name, and nothing is like it": "`spec.bell`",
     "it is removed": "`spec.frontDor` was removed.",
+    "it is new": "The new field is `spec.frontDor`.",
     "it is renamed": "We renamed `spec.frontDor`.",
     "there is none": "There is no `spec.frontDor`.",
     "a page that names a kind that nobody knows": "A `WorkFlow` has a `spec.frontDoor.bell`.",
+    "a page that names a path into a kind that nobody knows": "`WorkFlow.spec.steps`, and its `spec.frontDoor.bell`.",
     "a field that nobody has, of another library": "`Event.Detail`",
     "snake case": "`guesthouse.spec.front_dor`",
 }
@@ -170,6 +172,13 @@ OTHER_TIMES = {
 @pytest.mark.parametrize(("path", "title"), OTHER_TIMES.values(), ids=OTHER_TIMES)
 def test_a_page_about_another_time_is_let_through(look: Look, path: str, title: str) -> None:
     assert look(f"{title}`spec.frontDor`", path) == []
+
+
+def test_beside_an_unknown_kind_what_is_certain_is_told_still(look: Look) -> None:
+    beside = "A `WorkFlow` is something else.\n\n"
+    assert [line for line, _, _ in look(f"{beside}`spec.frontDor`")] == [3]
+    assert [line for line, _, _ in look(f"{beside}`spec.frontDoor.lock.bell`")] == [3]
+    assert [line for line, _, _ in look(f"{beside}`GuestHouse.spec.bell`")] == [3]
 
 
 def test_a_page_of_ours_must_know_every_path(look: Look) -> None:
