@@ -49,6 +49,7 @@ def lookup(tag: str, key: str) -> str | None:
     return next((pair[1] for pair in _pairs(tag) if pair and pair[0] == key), None)
 
 
+@lru_cache(maxsize=4096)  # every tag is asked for several times while its struct is joined
 def json_tag(tag: str | None) -> JsonTag:
     """Give the json tag of a field."""
     if tag is None:
