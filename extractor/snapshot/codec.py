@@ -61,12 +61,11 @@ def loads(data: bytes, where: str) -> Api:
     place = Position(where)
     data = _plain(data, place)
     try:
-        schema = msgspec.json.decode(data, type=_Head).schema
-        if schema != SCHEMA:
-            raise _other_schema(schema, place)
         read = msgspec.json.decode(data, type=_Snapshot)
     except msgspec.DecodeError as error:
-        raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
+        raise _refused(data, error, place) from None
+    if read.schema != SCHEMA:
+        raise _other_schema(read.schema, place)
     _check(read, place)
     return Api(
         packages=read.packages,
@@ -86,6 +85,17 @@ def _plain(data: bytes, place: Position) -> bytes:
         return zlib.decompress(data, zlib.MAX_WBITS | 16)  # 16: with the header of gzip
     except zlib.error as error:
         raise SourceError(f"this is no snapshot: {error}", where=place, hint=_HINT) from None
+
+
+def _refused(data: bytes, reason: msgspec.DecodeError, place: Position) -> SourceError:
+    """Say why the data can't be read; what has another schema need not look like this one at all."""
+    try:
+        schema = msgspec.json.decode(data, type=_Head).schema
+    except msgspec.DecodeError as error:
+        reason, schema = error, SCHEMA
+    if schema != SCHEMA:
+        return _other_schema(schema, place)
+    return SourceError(f"this is no snapshot: {reason}", where=place, hint=_HINT)
 
 
 def _other_schema(schema: int, place: Position) -> SourceError:
