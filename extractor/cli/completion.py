@@ -17,7 +17,7 @@ def paths(incomplete: str) -> list[str]:
 def _paths(incomplete: str) -> list[str]:
     from extractor.cli.inputs import inputs, read_sources
 
-    reading = read_sources(inputs(None, None, None))
+    reading = read_sources(inputs(None, None, None), functions=False)
     before, dot, _ = incomplete.rpartition(".")
     names = _below(reading, before) if dot else [definition.name.name for definition in reading.api.types]
     return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]

@@ -96,6 +96,8 @@ def answer(reading: "Reading", path: str, depth: int | None, history: "History |
             raise
         found = None
     if found and not found.unread:
+        if found.what == "field" and reading.finish:
+            return _look_up(reading.finish(), path, depth, history)
         return found
     from extractor.cli.inputs import complete
 

@@ -14,6 +14,8 @@ from extractor.model.api import Api, Requirement
 from extractor.position import Position
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from extractor.load.contents import Memory
     from extractor.source import Folder
 
@@ -29,10 +31,14 @@ class Inputs(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What was read, and from which folders; a snapshot comes from none."""
+    """What was read, and from which folders; a snapshot comes from none.
+
+    `finish` gives the API with the defaults that functions set, where these are not in `api` yet.
+    """
 
     api: Api
     folders: "tuple[Folder, ...]" = ()
+    finish: "Callable[[], Api] | None" = None
 
     def here(self, position: Position) -> Position:
         """Give a position of a source as a person names it from the current folder, so that it can be opened."""
@@ -70,8 +76,8 @@ def _module(text: str) -> tuple[str, str]:
 
 
 def read_and_count(chosen: Inputs, *, verbose: bool, beyond: bool = False) -> Reading:
-    """Read for a command that only asks: warnings are counted, and told with `verbose`."""
-    reading = read_sources(chosen, beyond=beyond)
+    """Read for a command that only asks, but for functions: warnings are counted, and told with `verbose`."""
+    reading = read_sources(chosen, beyond=beyond, functions=False)
     if verbose:
         remarks.tell(reading, verbose=True)
     else:
@@ -86,7 +92,9 @@ def complete(reading: Reading) -> Reading:
     """
     api = reading.api
     if any(folder.reaches_beyond for folder in reading.folders):
-        api = _load(reading.folders, beyond=True)
+        api = _load(reading.folders, beyond=True)[1]()
+    elif reading.finish:
+        api = reading.finish()
     return Reading(with_known(api), reading.folders)
 
 
@@ -119,11 +127,14 @@ def is_snapshot(name: str) -> bool:
     return name.endswith(_SNAPSHOTS) and not Path(name).is_dir()
 
 
-def read_sources(chosen: Inputs, *, beyond: bool = False, memory: "Memory | None" = None) -> Reading:
+def read_sources(
+    chosen: Inputs, *, beyond: bool = False, functions: bool = True, memory: "Memory | None" = None
+) -> Reading:
     """Read these sources, or the types that come with the program where there are none.
 
     With `beyond`, all types that these use are read too, as far as they are on this machine.
-    Commits that are read with the same `memory` share what they have in common.
+    Without `functions`, the defaults that these set are left for `finish`. Commits that are read with the same
+    `memory` share what they have in common.
 
     Raises:
         SourceError: A source does not exist, can't be read, or holds no Go types.
@@ -131,7 +142,7 @@ def read_sources(chosen: Inputs, *, beyond: bool = False, memory: "Memory | None
     """
     snapshots = [name for name in chosen.sources if is_snapshot(name)]
     if not snapshots:
-        return _read_folders(chosen, memory, beyond=beyond)
+        return _read_folders(chosen, memory, beyond=beyond, functions=functions)
     if len(chosen.sources) > 1:
         raise ConfigError(
             f"the snapshot {snapshots[0]} stands beside other sources",
@@ -155,9 +166,10 @@ def _read_snapshot(path: str) -> Api:
     return loads(data, path)
 
 
-def _read_folders(chosen: Inputs, memory: "Memory | None", *, beyond: bool) -> Reading:
+def _read_folders(chosen: Inputs, memory: "Memory | None", *, beyond: bool, functions: bool) -> Reading:
     folders = open_folders(chosen)
-    return Reading(_load(folders, memory, beyond=beyond), folders)
+    api, finish = _load(folders, memory, beyond=beyond)
+    return Reading(finish(), folders) if functions else Reading(api, folders, finish)
 
 
 def open_folders(chosen: Inputs) -> "tuple[Folder, ...]":
@@ -173,13 +185,15 @@ def open_folders(chosen: Inputs) -> "tuple[Folder, ...]":
     return tuple(open_source(name, chosen.modules) for name in names)
 
 
-def _load(folders: "tuple[Folder, ...]", memory: "Memory | None" = None, *, beyond: bool) -> Api:
+def _load(
+    folders: "tuple[Folder, ...]", memory: "Memory | None" = None, *, beyond: bool
+) -> "tuple[Api, Callable[[], Api]]":
     from extractor.cli.progress import watched
-    from extractor.load import load
+    from extractor.load import load_by_steps
 
     try:
         with watched(sum(len(package.files) for folder in folders for package in folder.packages)) as tick:
-            return load(folders, beyond=beyond, tick=tick, memory=memory)
+            return load_by_steps(folders, beyond=beyond, tick=tick, memory=memory)
     except ExtractorError as error:
         if error.where:
             error.where = Reading(_NOTHING, folders).here(error.where)

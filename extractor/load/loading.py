@@ -52,7 +52,23 @@ def load(
         GoSyntaxError: A file does not parse; with its place.
         SourceError: The sources hold no types at all, or two folders are the same package.
     """
-    return _Loader(sources, tick, memory, beyond=beyond).load()
+    return load_by_steps(sources, beyond=beyond, tick=tick, memory=memory)[1]()
+
+
+def load_by_steps(
+    sources: Sequence[Folder],
+    *,
+    beyond: bool = False,
+    tick: Callable[[], None] = _nobody_watches,
+    memory: Memory | None = None,
+) -> tuple[Api, Callable[[], Api]]:
+    """Give the API without the defaults that functions set, and what gives it with them; all else is as for `load`.
+
+    Following functions takes longer than reading a few types, and most questions are not about them.
+    """
+    loader = _Loader(sources, tick, memory, beyond=beyond)
+    api = loader.load()
+    return api, lambda: loader.with_code_defaults(api)
 
 
 def _only_file(sources: Sequence[Folder]) -> Position | None:
@@ -71,9 +87,10 @@ class _Loader:
         self._reader = MarkerReader()
         self._groups = Groups(self._scopes, self._reader, self._remarks)
         self._joiner = Joiner(self._scopes, self._groups, self._reader, self._remarks)
+        self._listed: Collection[str] = ()
 
     def load(self) -> Api:
-        """Read, join and order everything."""
+        """Read, join and order everything but what functions do."""
         listed = {
             package.path: package
             for source in self._workspace.sources
@@ -92,10 +109,12 @@ class _Loader:
             told = sorted(api.diagnostics, key=lambda remark: remark.level == "note")[:3]
             said = "; ".join(map(str, told)) or "name a folder that holds API types: structs with json tags"
             raise SourceError("the sources declare no API types", where=_only_file(self._workspace.sources), hint=said)
-        return self._with_code_defaults(api, listed)
+        self._listed = listed
+        return api
 
-    def _with_code_defaults(self, api: Api, listed: Collection[str]) -> Api:
-        packages = tuple(self._workspace.packages_with_code(listed))
+    def with_code_defaults(self, api: Api) -> Api:
+        """Give what was loaded, with the defaults that functions set."""
+        packages = tuple(self._workspace.packages_with_code(self._listed))
         if not packages:
             return api
         from extractor.load.code.defaulting import code_defaults  # few sources set any

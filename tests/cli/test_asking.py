@@ -29,6 +29,33 @@ def test_explain_prints_a_page(extractor: Run, snapshot: str) -> None:
     )
 
 
+SET_BY_FUNCTIONS = {
+    "a field of the source": ("KilnSpec.peak", "1060"),
+    "a path from the kind": ("Kiln.spec.peak", "1060"),
+}
+
+
+@pytest.mark.parametrize(("path", "value"), SET_BY_FUNCTIONS.values(), ids=SET_BY_FUNCTIONS)
+def test_explain_follows_functions_for_a_field(extractor: Run, tmp_path: Path, path: str, value: str) -> None:
+    """Functions are followed only when the question is about a field; then nothing may be missing."""
+    (tmp_path / "kiln_types.go").write_text(
+        "// +groupName=clay.example.org\n"
+        "package v1\n"
+        'import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"\n'
+        "// +kubebuilder:object:root=true\n"
+        "type Kiln struct {\n"
+        'metav1.TypeMeta `json:",inline"`\n'
+        'metav1.ObjectMeta `json:"metadata,omitempty"`\n'
+        'Spec KilnSpec `json:"spec,omitempty"`\n}\n'
+        "type KilnSpec struct {\n"
+        '// Degrees that the kiln goes up to.\nPeak int32 `json:"peak,omitempty"`\n}\n'
+        "func SetDefaults_Kiln(kiln *Kiln) {\nif kiln.Spec.Peak == 0 {\nkiln.Spec.Peak = 1060\n}\n}\n"
+    )
+    outcome = extractor("explain", path, "--source", str(tmp_path))
+    assert outcome.code == 0, outcome.err
+    assert f"IN CODE:    {value} " in outcome.out
+
+
 def test_explain_without_a_path_lists_the_kinds(extractor: Run, snapshot: str) -> None:
     outcome = extractor("explain", "-s", snapshot)
     assert (outcome.code, outcome.err) == (0, "")

@@ -125,7 +125,10 @@ def test_a_bar_appears_when_it_takes_long(monkeypatch: pytest.MonkeyPatch, capsy
 
 LAZY = {
     "asking for the version": (["--version"], ["yaml", "jinja2", "rich", "markdown_it", "tree_sitter", "json.decoder"]),
-    "explaining prose": (["explain", "RunPolicy"], ["yaml", "jinja2", "rich", "markdown_it", "extractor.cli.generate"]),
+    "explaining prose": (
+        ["explain", "RunPolicy"],
+        ["yaml", "jinja2", "rich", "markdown_it", "extractor.cli.generate", "extractor.load.code"],
+    ),
 }
 
 
