@@ -11,7 +11,7 @@ from extractor.model.facts import Enum, EnumValue, Limits, Rule
 from extractor.model.lookup import FieldTarget, Target, TypeTarget, ValueTarget, exists, find
 from extractor.model.spelling import label, spell_plain
 from extractor.model.types import Name, Named, TypeExpr, element_of
-from extractor.model.walk import end_of, enum_at
+from extractor.model.walk import end_of, enum_at, holds
 from extractor.model.wellknown import WELL_KNOWN
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _of_type(api: Api, definition: TypeDef, levels: int | None) -> Explanation:
         example=definition.limits.example,
         feature_gate="",
         see=_see(definition.limits),
-        rules=_rules(definition.limits),
+        rules=_rules(definition.limits, holds(api, expr)),
         values=_values(enum),
         closed=bool(enum and enum.closed),
         deprecated=definition.deprecated or (definition.kind.deprecated if definition.kind else None),
@@ -108,7 +108,7 @@ def _of_field(api: Api, target: FieldTarget, levels: int | None) -> Explanation:
         example=field.limits.example,
         feature_gate=field.feature_gate,
         see=_see(field.limits),
-        rules=_rules(field.limits),
+        rules=_rules(field.limits, holds(api, field.type)),
         values=_values(enum),
         closed=bool(enum and enum.closed),
         deprecated=field.deprecated,
@@ -259,13 +259,14 @@ def _see(value: Limits) -> str:
     return value.external_docs.url if value.external_docs else ""
 
 
-def _rules(value: Limits) -> tuple[Check, ...]:
-    own = tuple(_check(rule) for rule in value.rules)
-    return own + (_rules(value.items) if value.items else ())
+def _rules(value: Limits, held: str, each: str = "") -> tuple[Check, ...]:
+    """Give the rules, and those of each item or value that it holds."""
+    own = tuple(_check(rule, each) for rule in value.rules)
+    return own + (_rules(value.items, held, held or "item") if value.items else ())
 
 
-def _check(rule: Rule) -> Check:
-    return Check(rule.rule, rule.message or rule.message_expression)
+def _check(rule: Rule, each: str) -> Check:
+    return Check(rule.rule, rule.message or rule.message_expression, each)
 
 
 def _values(enum: Enum | None) -> tuple[Value, ...]:

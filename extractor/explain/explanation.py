@@ -79,10 +79,14 @@ class Value(msgspec.Struct, frozen=True):
 
 
 class Check(msgspec.Struct, frozen=True):
-    """A CEL rule, and what the API server says when it does not hold."""
+    """A CEL rule, and what the API server says when it does not hold.
+
+    `each` is `item` or `value` where the rule is about each one of a list or map.
+    """
 
     rule: str
     message: str
+    each: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

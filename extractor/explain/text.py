@@ -171,9 +171,11 @@ def _values(explanation: Explanation, width: int) -> Iterator[Line]:
 
 def _rules(explanation: Explanation, width: int) -> Iterator[Line]:
     for check in explanation.rules:
-        if check.message:
-            yield from fold([Span(" ".join(check.message.split()))], width, _INDENT)
-        yield from fold([Span(" ".join(check.rule.split()), "quiet")], width, (2 if check.message else 1) * _INDENT)
+        lead = f"Each {check.each}:" if check.each else ""
+        words = " ".join([lead, *check.message.split()]).strip()
+        if words:
+            yield from fold([Span(words)], width, _INDENT)
+        yield from fold([Span(" ".join(check.rule.split()), "quiet")], width, (2 if words else 1) * _INDENT)
 
 
 def _unread(explanation: Explanation, width: int) -> list[Line]:

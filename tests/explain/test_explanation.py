@@ -165,7 +165,19 @@ def test_rules_are_told_with_those_of_items() -> None:
     )
     field = msgspec.structs.replace(_field("names", Slice(Basic("string"))), limits=limits)
     found = explain(_api(_type("Crew", field)), "Crew.names")
-    assert found.rules == (Check("self.size() < 9", "too many"), Check("self != ''", ""))
+    assert found.rules == (Check("self.size() < 9", "too many"), Check("self != ''", "", "item"))
+    shown = text_of(explanation_lines(found, 80))
+    assert "RULES:\n    too many\n        self.size() < 9\n    Each item:\n        self != ''\n" in shown
+
+
+def test_rules_of_what_a_map_holds() -> None:
+    rule = Rule(rule="self > 0", message="must be positive")
+    expr = Map(Basic("string"), Basic("int32"))
+    field = msgspec.structs.replace(_field("sizes", expr), limits=Limits(items=Limits(rules=(rule,))))
+    found = explain(_api(_type("Crew", field)), "Crew.sizes")
+    assert found.rules == (Check("self > 0", "must be positive", "value"),)
+    shown = text_of(explanation_lines(found, 80))
+    assert "RULES:\n    Each value: must be positive\n        self > 0\n" in shown
 
 
 def test_what_else_a_marker_says() -> None:
