@@ -5,6 +5,7 @@ does not name. What is required may be missing where it has a default of its own
 not asked.
 """
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -150,7 +151,7 @@ def _is_same(value: Any, other: Any) -> bool:
 
 
 def _shown(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))  # of numbers of any size
 
 
 def _listed(values: list[Any]) -> str:

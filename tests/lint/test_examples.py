@@ -1,12 +1,14 @@
 """What is said of manifests that are wrong, and that nothing is said of those that are right."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from extractor.errors import ConfigError
 from extractor.lint import Document, Rule, check_examples
 from extractor.lint.examples.rules import RULES
+from extractor.lint.reports import Format, report
 from extractor.load import load
 from extractor.source import open_folder
 from tests.lint.houses import HEAD, LINES_BEFORE, found, houses, told
@@ -587,6 +589,30 @@ def test_levels_are_those_that_were_chosen() -> None:
     assert [(one.rule, one.level) for one in chosen] == [(BAD_FIELD, "warning")]
     with pytest.raises(ConfigError):
         check_examples(houses(), [document], {"example-none": "off"})
+
+
+ODD = {
+    "half a character": ('color: "\\ud800"', 'House.spec.color: "\ufffd" is not one of "Red", "Blue"'),
+    "half a character in a key": ('"a\\udfff": 1', "House.spec has no field a\ufffd"),
+    "a control character": (
+        'heating: "\\e[31m"',
+        "House.spec.heating: \ufffd[31m is none of the known values, Gas, Oil, solar-",
+    ),
+    "a control character in a key": ('"\\e": 1', "House.spec has no field \ufffd"),
+    "a number of any size": (
+        f"garden: {{area: 1, doors: {'9' * 200}}}",
+        f"House.spec.garden.doors: {'9' * 200} is above the maximum, 9",
+    ),
+    "a number beyond all": ("color: 1e999", "House.spec.color is 1e999, a number, but a text is wanted"),
+}
+
+
+@pytest.mark.parametrize(("below", "message"), ODD.values(), ids=ODD)
+def test_odd_characters_and_numbers_are_told_in_every_format(below: str, message: str) -> None:
+    findings = found(f"{HEAD}spec:\n  rooms: 1\n  {below}\n")
+    assert [one.message for one in findings] == [message]
+    for format_ in get_args(Format):
+        assert report(findings, format_, version="1", chosen={}).encode("utf-8").count(b"\x1b") == 0
 
 
 def test_what_aliases_blow_up_is_read_in_no_time() -> None:

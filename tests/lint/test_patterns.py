@@ -26,6 +26,7 @@ TOLD = [
     pytest.param("^a{3,}$", "aa", False, id="at least"),
     pytest.param("^a{2}$", "aa", True, id="exactly"),
     pytest.param("^a{0,2}b$", "b", True, id="not at all"),
+    pytest.param("^a{0}b$", "ab", False, id="never"),
     pytest.param("^a+?b??$", "aab", True, id="lazy"),
     pytest.param("^[]a-c-]+$", "a]-c", True, id="brackets and hyphens in brackets"),
     pytest.param("^[^a-c]$", "b", False, id="all but"),

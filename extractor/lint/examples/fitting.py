@@ -161,9 +161,10 @@ def _wrong_type(value: Scalar | List | Object, node: Node, spot: Spot) -> Fault:
 
 
 def _short(text: str) -> str:
-    """Give the beginning of a text, on one line."""
+    """Give the beginning of a text, on one line and without what steers a terminal."""
     line = text.split("\n", 1)[0]
-    return text if text == line and len(text) <= _LONGEST else f"{line[:_LONGEST]}\u2026"
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in line[:_LONGEST])
+    return shown if line == text and len(text) <= _LONGEST else f"{shown}\u2026"
 
 
 def _repair(value: Written, node: Node) -> str:
@@ -171,7 +172,7 @@ def _repair(value: Written, node: Node) -> str:
     if not isinstance(value, Scalar):
         return ""
     if type_of(node) == "string":
-        return f'write it in quotes: "{value.text}"' if len(value.text) < _LONGEST else ""
+        return f'write it in quotes: "{value.text}"' if _short(value.text) == value.text else ""
     unquoted = {"integer": value.text.isdigit(), "boolean": value.text in {"true", "false"}}
     return f"write {value.text} without quotes" if unquoted.get(type_of(node)) else ""
 
@@ -203,5 +204,8 @@ def _known(plain: Any, known: Any, spot: Spot) -> Iterator[Fault]:
     listed = ", ".join(str(one) for one in known[:_SHOWN] if one != "") + (", \u2026" if len(known) > _SHOWN else "")
     hint = f"did you mean {alike[0]}?" if alike else ""
     yield Fault(
-        "example-unlisted-value", spot.line, f"{spot.name}: {plain} is none of the known values, {listed}", hint
+        "example-unlisted-value",
+        spot.line,
+        f"{spot.name}: {_short(str(plain))} is none of the known values, {listed}",
+        hint,
     )

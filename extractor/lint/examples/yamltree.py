@@ -85,6 +85,10 @@ _MOST_NODES = 50_000
 _DEEPEST = 100
 _TEXTS = ("!", "tag:yaml.org,2002:str", "tag:yaml.org,2002:binary")
 _MERGE = "<<"
+_UNKNOWN = "\ufffd"
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+"""What an escape in a quoted scalar can make, and nobody can write."""
+
 _NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 _BOOLEANS = {
     spelled: meaning
@@ -162,7 +166,7 @@ class _Reader:
         merged: list[Entry] = []
         partial = False
         for key, value in node.value:
-            name = key.value if isinstance(key.value, str) else ""
+            name = _printable(key.value) if isinstance(key.value, str) else ""
             if not name or is_placeholder(name):
                 partial = True
                 continue
@@ -179,6 +183,11 @@ class _Reader:
         return Object(tuple(known.values()), line, tuple(twice), partial)
 
 
+def _printable(key: str) -> str:
+    """Give a key as it can be told: without what steers a terminal, or is half a character."""
+    return key if key.isprintable() else "".join(char if char.isprintable() else _UNKNOWN for char in key)
+
+
 def _merged(value: Written) -> Iterator[Entry]:
     """Give the entries that `<<` brings in: those of a mapping, or of several."""
     match value:
@@ -192,7 +201,7 @@ def _merged(value: Written) -> Iterator[Entry]:
 
 
 def _scalar(node: "ScalarNode", line: int) -> Written:
-    text = str(node.value)
+    text = _LONE_SURROGATE.sub(_UNKNOWN, str(node.value))
     if is_placeholder(text):
         return Anything(line)
     if node.tag == "":
