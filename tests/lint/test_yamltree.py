@@ -135,14 +135,14 @@ def test_what_others_write_is_read(value: object, flow: bool) -> None:  # noqa: 
 
 
 def _read_as_yaml_1_1(value: object) -> object:
-    """Give a value with those texts that PyYAML does not quote though Go takes them for booleans."""
+    """Give a value with what is read otherwise: `y` and `n`, which PyYAML does not quote, and line ends in keys."""
     match value:
         case "y" | "n":
             return value == "y"
         case list():
             return [_read_as_yaml_1_1(item) for item in value]
         case dict():
-            return {key: _read_as_yaml_1_1(inner) for key, inner in value.items()}
+            return {key.replace("\n", "\ufffd"): _read_as_yaml_1_1(inner) for key, inner in value.items()}
         case _:
             return value
 
