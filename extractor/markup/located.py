@@ -11,7 +11,7 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_block import html_block as commonmark_html
-from markdown_it.rules_inline import StateInline, autolink, backtick, html_inline, image, link
+from markdown_it.rules_inline import StateInline, autolink, backtick, html_inline, image, link, newline
 
 LINE = "line"
 """The key of a token's `meta` that holds the line."""
@@ -47,6 +47,7 @@ def located_parser() -> MarkdownIt:
         "image": image,
         "autolink": autolink,
         "html_inline": html_inline,
+        "newline": newline,
     }
     for name, rule in rules.items():
         parser.inline.ruler.at(name, _locating(rule))

@@ -62,13 +62,18 @@ class Anchor(msgspec.Struct, frozen=True):
 
 
 class Narrative(msgspec.Struct, frozen=True, dict=True):
-    """What can be checked in a hand-written page, each in the order of writing."""
+    """What can be checked in a hand-written page, each in the order of writing.
+
+    `undefined` holds what was meant as a link, `[text][label]`, and is none because no line defines
+    the label, which stands in place of the target.
+    """
 
     fences: tuple[Fence, ...] = ()
     spans: tuple[Span, ...] = ()
     links: tuple[Link, ...] = ()
     headings: tuple[Heading, ...] = ()
     anchors: tuple[Anchor, ...] = ()
+    undefined: tuple[Link, ...] = ()
 
     @property
     def targets(self) -> frozenset[str]:
@@ -118,6 +123,7 @@ _LABEL = re.compile(r"(?m)^\(([^()\s]+)\)=[ \t]*$")
 _TAG = re.compile(r"<[A-Za-z][\w-]*(?=[\s/>])[^<>]*>")
 _ATTRIBUTE = re.compile(r"""(?<=\s)(id|name|href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))""")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_UNDEFINED = re.compile(r"(?<![\[\]\w\\])\[([^\[\]]+)\]\[([^\[\]]+)\]")
 _MOST_NESTED = 8
 
 
@@ -144,10 +150,16 @@ class _Reader:
         self._links: list[Link] = []
         self._headings: list[Heading] = []
         self._anchors: list[Anchor] = []
+        self._undefined: list[Link] = []
 
     def narrative(self) -> Narrative:
         return Narrative(
-            tuple(self._fences), tuple(self._spans), tuple(self._links), tuple(self._headings), tuple(self._anchors)
+            fences=tuple(self._fences),
+            spans=tuple(self._spans),
+            links=tuple(self._links),
+            headings=tuple(self._headings),
+            anchors=tuple(self._anchors),
+            undefined=tuple(self._undefined),
         )
 
     def read(self, text: str, first: int, depth: int) -> None:
@@ -191,6 +203,7 @@ class _Reader:
         else:
             for found in _LABEL.finditer(token.content):
                 self._anchors.append(Anchor(found[1], first + token.content.count("\n", 0, found.start())))
+        self._find_undefined(children, first)
         for index, child in enumerate(children):
             line = first + child.meta.get("line", 0)
             match child.type:
@@ -205,6 +218,19 @@ class _Reader:
                     self._html(child.content, line)
                 case _:
                     pass
+
+    def _find_undefined(self, children: list["Token"], first: int) -> None:
+        """Take what was meant as a link by reference; code in it is part of its text."""
+        lines: list[int] = []
+        whole, line = "", first
+        for child in children:
+            line = first + child.meta["line"] if "line" in child.meta else line
+            piece = _without_brackets(child)
+            whole += piece
+            lines += [line] * len(piece)
+            line += child.type in {"softbreak", "hardbreak"}
+        for found in _UNDEFINED.finditer(whole):
+            self._undefined.append(Link(self._restored(found[2]), self._restored(found[1]), lines[found.start()]))
 
     def _link(self, target: str, text: str, line: int, *, image: bool = False) -> None:
         self._links.append(Link(self._restored(target), self._restored(text), line, image))
@@ -227,6 +253,13 @@ class _Reader:
                     self._anchors.append(Anchor(self._restored("".join(values)), line))
                 else:
                     self._link("".join(values), "", line, image=name == "src")
+
+
+def _without_brackets(token: "Token") -> str:
+    """Give a token as a text in which only brackets that are meant as such are brackets."""
+    if token.type == "text":
+        return token.content
+    return f"`{token.content}`".replace("[", "(").replace("]", ")") if token.type == "code_inline" else " "
 
 
 def _text(tokens: Iterable["Token"]) -> str:

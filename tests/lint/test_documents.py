@@ -116,6 +116,13 @@ def test_links_of_rendered_pages_are_told_where_they_are_written() -> None:
     ]
 
 
+def test_a_label_that_nothing_defines_is_told_where_it_is_written() -> None:
+    document = Document("pages/page.md", "# Page\n\n{{ type() }} [a][b]\n")
+    (found,) = check_links([document], Disk({}), {}, {"out/page.md": "# Page"}, {"pages/page.md": "out/page.md"})
+    assert str(found) == "pages/page.md:3: [a][b] is shown as it is written: no line of this page defines [b]"
+    assert check_links([Document("CHANGELOG.md", "- [a][b] c")], Disk({})) == ()
+
+
 def test_links_that_nobody_wrote_are_told_of_the_page() -> None:
     rendered = {**RENDERED, "out/other.md": "# Other\n\n[made](gone.md)"}
     found = check_links(WRITTEN[1:2], Disk({}), rendered=rendered, sources=SOURCES)

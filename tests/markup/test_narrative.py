@@ -118,6 +118,26 @@ def test_links(text: str, expected: list[Link]) -> None:
     assert list(read_narrative(text).links) == expected
 
 
+UNDEFINED = {
+    "a label that nothing defines": ("one\n[a b][c]", [Link("c", "a b", 2)]),
+    "several, some of them defined": ("[a][b] [c][d]\n[e][f]\n\n[d]: x", [Link("b", "a", 1), Link("f", "e", 2)]),
+    "in a cell": ("| a |\n| - |\n| [b][c] |", [Link("c", "b", 3)]),
+    "around code": ("see [the `a`][b]", [Link("b", "the `a`", 1)]),
+    "below code of two lines": ("`a\nb`\n[c][d]", [Link("d", "c", 3)]),
+    "over two lines": ("one\n[a\nb][c]", [Link("c", "a b", 2)]),
+    "none in code": ("`[a][b]`\n\n```\n[a][b]\n```", []),
+    "none behind a word": ("a[b][c]", []),
+    "no list of lists": ("[[a][b]]", []),
+    "no label": ("[a] [b]", []),
+    "a box to check": ("- [ ] a [x] b", []),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), UNDEFINED.values(), ids=UNDEFINED)
+def test_links_that_are_none(text: str, expected: list[Link]) -> None:
+    assert list(read_narrative(text).undefined) == expected
+
+
 HEADINGS = {
     "of hashes": ("# A b\n\ntext\n\n### C", [Heading("A b", 1, "a-b", 1), Heading("C", 3, "c", 5)]),
     "underlined": ("A\n===\n\nB\n---", [Heading("A", 1, "a", 1), Heading("B", 2, "b", 4)]),

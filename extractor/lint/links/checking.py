@@ -11,6 +11,7 @@ import msgspec
 
 from extractor.lint.links.addresses import Address, extension, joined, read_address, within
 from extractor.lint.links.tree import MARKDOWN, Tree
+from extractor.lint.mentions.context import tells_of_another_time
 from extractor.lint.rule import Fault
 from extractor.markup.narrative import Link, Narrative
 from extractor.model.nearest import nearest
@@ -34,6 +35,19 @@ def links(path: str, narrative: Narrative, tree: Tree) -> Iterator[Broken]:
         is_footnote = link.text.startswith("^")
         if address and not is_footnote:
             yield from (Broken(link.target, fault) for fault in checker.check(link, address))
+
+
+def undefined(path: str, narrative: Narrative) -> Iterator[Fault]:
+    """Yield what is no link because its label is not defined; tags in lists of changes look the same."""
+    if tells_of_another_time(path, narrative):
+        return
+    for link in narrative.undefined:
+        message = (
+            f"[{link.text}][{link.target}] is shown as it is written: no line of this page defines [{link.target}]"
+        )
+        yield Fault(
+            "undefined-reference", link.line, message, f"write [{link.target}]: and the address on a line below"
+        )
 
 
 class _Checker:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from extractor.lint.catalog import Choice, levels
 from extractor.lint.examples.snippets import Document
 from extractor.lint.links.addresses import read_address
-from extractor.lint.links.checking import links
+from extractor.lint.links.checking import links, undefined
 from extractor.lint.links.tree import Files, Tree
 from extractor.lint.rule import Fault, Finding, found_in
 from extractor.markup.narrative import Narrative, read_narrative
@@ -42,6 +42,8 @@ def check_links(
     tree = Tree(files, rendered, {document.path: document.text for document in documents})
     written = _Written(documents, sources or {})
     found: set[Finding] = set()
+    for document in written.all():
+        found.update(found_in(document.path, undefined(document.path, written.narrative(document)), on))
     for document in written.plain():
         faults = (broken.fault for broken in links(document.path, written.narrative(document), tree))
         found.update(found_in(document.path, faults, on))
@@ -65,6 +67,10 @@ class _Written:
         self._documents = [document for document in documents if document.is_page]
         self._sources = sources
         self._narratives: dict[str, Narrative] = {}
+
+    def all(self) -> Sequence[Document]:
+        """Give all documents that are pages."""
+        return self._documents
 
     def plain(self) -> Iterator[Document]:
         """Yield the documents that nobody renders."""

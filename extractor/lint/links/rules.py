@@ -21,4 +21,13 @@ RULES = (
         before="# Clean-up\n\nSee [below](#clean-ups).",
         after="# Clean-up\n\nSee [below](#clean-up).",
     ),
+    Rule(
+        id="undefined-reference",
+        level="error",
+        summary="A link by reference has a label that no line of the page defines.",
+        why="Without the definition it is no link: readers see the brackets. Most often the line with the address was "
+        "removed, or the label is misspelled.",
+        before="See [the policies][policy].\n\n[policies]: restart-policies.md",
+        after="See [the policies][policies].\n\n[policies]: restart-policies.md",
+    ),
 )

@@ -57,8 +57,7 @@ class Page(msgspec.Struct, frozen=True, dict=True):
     @property
     def is_of_another_time(self) -> bool:
         """Tell whether it is about other releases or about plans: what it names was there once, or may be some day."""
-        titles = (heading.text for heading in self.narrative.headings if heading.level == 1)
-        return bool(_PLANS.search(self.path)) or any(_HISTORY.search(text) for text in (self.path, *titles))
+        return tells_of_another_time(self.path, self.narrative)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -89,6 +88,12 @@ class Page(msgspec.Struct, frozen=True, dict=True):
         while end < len(self.lines) and not _EDGE.match(self.lines[end]):
             end += 1
         return first, "\n".join(self.lines[first:end])
+
+
+def tells_of_another_time(path: str, narrative: Narrative) -> bool:
+    """Tell whether a page is about other releases or about plans, by its path or its title."""
+    titles = (heading.text for heading in narrative.headings if heading.level == 1)
+    return bool(_PLANS.search(path)) or any(_HISTORY.search(text) for text in (path, *titles))
 
 
 class Neighbor(msgspec.Struct, frozen=True):
