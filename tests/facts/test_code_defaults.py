@@ -1,71 +1,61 @@
-"""The defaults that the program reads in the vendored code: every constant that Training Operator v1.9.0 fills in."""
+"""What is read of the vendored defaulting code, against the defaults of Training Operator v1.9.0 by kind."""
 
-from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 
+from extractor import assets
+from extractor.load import load
 from extractor.model.api import Api
-from tests.facts.comparison import differences, table
-from tests.facts.conftest import Edit, changed_facts, edit
-from tests.facts.kinds import KINDS, MPI, PYTORCH, TENSORFLOW, Kind
+from extractor.model.codedefaults import code_defaults_at
+from extractor.source import open_folder
 
-# The defaults of kinds that are not those of all of them.
-OWN = {
-    MPI.name: {
-        "spec.cleanPodPolicy": "None",
-        "spec.mpiReplicaSpecs[Launcher].replicas": "1",
-        "spec.mpiReplicaSpecs[Launcher].restartPolicy": "Never",
-        "spec.mpiReplicaSpecs[Worker].replicas": "0",
-        "spec.mpiReplicaSpecs[Worker].restartPolicy": "Never",
-    },
-    PYTORCH.name: {"spec.nprocPerNode": "auto"},
-    TENSORFLOW.name: {"spec.successPolicy": '""'},
+REPLICAS = {
+    "PyTorchJob": ("pytorchReplicaSpecs", "OnFailure"),
+    "TFJob": ("tfReplicaSpecs", "Never"),
+    "XGBoostJob": ("xgbReplicaSpecs", "Never"),
+    "PaddleJob": ("paddleReplicaSpecs", "OnFailure"),
+    "JAXJob": ("jaxReplicaSpecs", "Never"),
 }
-
-
-def published(kind: Kind) -> Iterator[tuple[str, str]]:
-    """Give what the operator fills in, by path."""
-    yield "spec.runPolicy.cleanPodPolicy", "None"
-    if kind is not MPI:
-        replicas = f"spec.{kind.replicas}[*]"
-        yield f"{replicas}.replicas", "1"
-        yield f"{replicas}.restartPolicy", kind.policy
-        yield (
-            f"{replicas}.template.spec.containers[main].ports",
-            f"[{{name: {kind.port}, containerPort: {kind.number}}}]",
-        )
-    yield from OWN.get(kind.name, {}).items()
-
-
-def ours(api: Api, kind: Kind) -> Iterator[tuple[str, str]]:
-    return ((default.path, default.text) for default in api.code_defaults if default.root.name == kind.name)
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_every_default_is_read_and_no_other(api: Api, kind: Kind) -> None:
-    assert differences(table(ours(api, kind)), table(published(kind))) == []
-
-
-EDITS = {
-    "another policy": edit(
-        "pytorch_types.go",
-        "PyTorchJobDefaultRestartPolicy = RestartPolicyOnFailure",
-        "PyTorchJobDefaultRestartPolicy = RestartPolicyAlways",
-        "spec.pytorchReplicaSpecs[*].restartPolicy",
-    ),
-    "another number": edit(
-        "pytorch_defaults.go",
-        "defaultReplica(replica, 1,",
-        "defaultReplica(replica, 2,",
-        "spec.pytorchReplicaSpecs[*].replicas",
-    ),
-    "another port": edit(
-        "pytorch_types.go", " = 23456", " = 23457", "spec.pytorchReplicaSpecs[*].template.spec.containers[main].ports"
-    ),
+MPI = "MPIJob.spec.mpiReplicaSpecs"
+EXPECTED = {
+    **{f"{kind}.spec.runPolicy.cleanPodPolicy": ("None", "") for kind in REPLICAS},
+    **{f"{kind}.spec.{field}.replicas": (1, "") for kind, (field, _) in REPLICAS.items()},
+    **{f"{kind}.spec.{field}.restartPolicy": (policy, "") for kind, (field, policy) in REPLICAS.items()},
+    "MPIJob.spec.cleanPodPolicy": ("None", "spec.runPolicy.cleanPodPolicy == nil"),
+    "MPIJob.spec.runPolicy.cleanPodPolicy": ("None", "spec.cleanPodPolicy == nil"),
+    f"{MPI}[Launcher].replicas": (1, ""),
+    f"{MPI}[Worker].replicas": (0, ""),
+    f"{MPI}[Launcher].restartPolicy": ("Never", ""),
+    f"{MPI}[Worker].restartPolicy": ("Never", ""),
+    "TFJob.spec.successPolicy": ("", ""),
+    "PyTorchJob.spec.nprocPerNode": ("auto", "spec.elasticPolicy == nil || spec.elasticPolicy.nProcPerNode == nil"),
 }
+COMPUTED = (
+    "PyTorchJob.spec.elasticPolicy.minReplicas",
+    "PyTorchJob.spec.elasticPolicy.maxReplicas",
+    "PaddleJob.spec.elasticPolicy.minReplicas",
+    "MPIJob.spec.slotsPerWorker",
+    "PyTorchJob.spec.runPolicy.backoffLimit",
+    "PyTorchJob.spec.runPolicy.suspend",
+)
 
 
-@pytest.mark.parametrize("change", EDITS.values(), ids=EDITS)
-def test_another_default_is_found(change: Edit, edited: Callable[[Edit], Api]) -> None:
-    lines = differences(table(ours(edited(change), PYTORCH)), table(published(PYTORCH)))
-    assert changed_facts(lines) == change.facts
+@cache
+def vendored() -> Api:
+    return load([open_folder(str(assets.vendor_types()))])
+
+
+@pytest.mark.parametrize(("path", "expected"), EXPECTED.items(), ids=EXPECTED)
+def test_default(path: str, expected: tuple[str | int, str]) -> None:
+    assert [(each.value, each.condition) for each in code_defaults_at(vendored(), path)] == [expected]
+
+
+@pytest.mark.parametrize("path", COMPUTED)
+def test_what_is_computed_or_not_set_is_not_told(path: str) -> None:
+    assert code_defaults_at(vendored(), path) == ()
+
+
+def test_nothing_else_is_told() -> None:
+    told = [f"{each.root.name}.{each.path}".replace("[*]", "") for each in vendored().code_defaults if not each.adds]
+    assert sorted(told) == sorted(EXPECTED)
