@@ -8,22 +8,28 @@ class Disk:
 
     def is_file(self, path: str) -> bool:
         """Tell whether there is a file."""
-        return Path(path).is_file()
+        try:
+            return Path(path).is_file()
+        except (OSError, ValueError):  # a name that is too long, or that no file can have
+            return False
 
     def is_folder(self, path: str) -> bool:
         """Tell whether there is a folder."""
-        return Path(path).is_dir()
+        try:
+            return Path(path).is_dir()
+        except (OSError, ValueError):
+            return False
 
     def names(self, folder: str) -> tuple[str, ...]:
         """Give the names in a folder, sorted."""
         try:
             return tuple(sorted(entry.name for entry in Path(folder).iterdir()))
-        except OSError:
+        except (OSError, ValueError):
             return ()
 
     def text(self, path: str) -> str:
         """Give the text of a file."""
         try:
             return Path(path).read_text(encoding="utf-8-sig", errors="replace")
-        except OSError:
+        except (OSError, ValueError):
             return ""

@@ -2,7 +2,7 @@
 
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Literal, Protocol, TypeAlias
 
@@ -166,10 +166,18 @@ class Tree:
     def is_site(self, folder: str) -> bool:
         """Tell whether a generator makes a site of what is in a folder."""
         if folder not in self._sites:
-            found = any(self._files.is_file(joined(folder, name)) for name in _GENERATORS)
-            above = self._above(folder)
-            self._sites[folder] = found or (above is not None and self.is_site(above))
+            self._sites[folder] = any(map(self._has_generator, self._upwards(folder)))
         return self._sites[folder]
+
+    def _has_generator(self, folder: str) -> bool:
+        return any(self._files.is_file(joined(folder, name)) for name in _GENERATORS)
+
+    def _upwards(self, folder: str) -> Iterator[str]:
+        """Yield a folder and those above it, to the top of the repository or of the disk."""
+        current: str | None = folder
+        while current is not None:
+            yield current
+            current = self._above(current)
 
     def root(self, folder: str) -> str | None:
         """Give the folder of the repository that a folder is in, or None where it is in none."""

@@ -33,6 +33,8 @@ _PLANS = re.compile(
 _SENTENCE = re.compile(r"(?<=[.!?:])\s+(?=[A-Z`*\[])")
 _EDGE = re.compile(r"\s*(?:$|[-*+]\s|\d+[.)]\s|#|\||```|~~~|>\s*$)")
 _MANIFEST_KIND = re.compile(r"(?m)^[ \t>]*(?:- )?kind:[ \t]*[\"']?([A-Z][A-Za-z0-9]*)")
+_FARTHEST = 20
+"""So many lines around a span may belong to its sentence."""
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _KIND_LIKE = re.compile(r"(?:[A-Z]+[a-z0-9]+){2,}[A-Z]*")
 _NAMED_KIND = re.compile(rf"({_KIND_LIKE.pattern})(?:\.(?:metadata|spec|status)\b.*)?")
@@ -83,9 +85,10 @@ class Page(msgspec.Struct, frozen=True, dict=True):
 
     def _paragraph(self, index: int) -> tuple[int, str]:
         first, end = index, index + 1
-        while first > 0 and not _EDGE.match(self.lines[first]) and self.lines[first - 1].strip():
+        lowest, highest = max(index - _FARTHEST, 0), min(index + _FARTHEST, len(self.lines))
+        while first > lowest and not _EDGE.match(self.lines[first]) and self.lines[first - 1].strip():
             first -= 1
-        while end < len(self.lines) and not _EDGE.match(self.lines[end]):
+        while end < highest and not _EDGE.match(self.lines[end]):
             end += 1
         return first, "\n".join(self.lines[first:end])
 

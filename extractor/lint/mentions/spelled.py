@@ -26,6 +26,9 @@ _VERSION = re.compile(r"v\d+(?:(?:alpha|beta)\d+)?")
 
 ROOTS = ("spec", "status")
 
+_DEEPEST = 40
+"""No path that somebody writes has as many steps."""
+
 
 class Step(msgspec.Struct, frozen=True):
     """A part of a path behind its root: a name, or what stands for any key or index."""
@@ -57,7 +60,12 @@ def read_mention(span: str) -> Mention | None:
         return None
     steps, end = _steps(text, head.end())
     names = [step.text for step in steps if not step.any]
-    if not names or not (end == len(text) or _VALUE.fullmatch(text, end)) or _is_something_else(head[0], names):
+    if (
+        not names
+        or len(steps) > _DEEPEST
+        or not (end == len(text) or _VALUE.fullmatch(text, end))
+        or _is_something_else(head[0], names)
+    ):
         return None
     return Mention(head[0], tuple(steps), text[:end])
 

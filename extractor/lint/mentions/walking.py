@@ -38,12 +38,14 @@ class Walker:
         """Take the API, with the types of other modules as far as they are known."""
         self.api = api
         self._members: dict[TypeExpr, tuple[Member, ...]] = {}
+        self._tried: dict[tuple[TypeExpr, int], Lost | None] = {}
 
     def walk(self, start: TypeExpr, steps: Sequence[Step], *, strictly: bool = False) -> Lost | None:
         """Give where the way ends too early, or None.
 
         With `strictly`, what is not known is an end as well, and no name is the key of a map.
         """
+        self._tried.clear()
         return self._from(start, NO_LIMITS, tuple(steps), 0, strictly=strictly)
 
     def members(self, place: TypeExpr) -> tuple[Member, ...]:
@@ -86,7 +88,9 @@ class Walker:
             case Slice(element=element) | Array(element=element):
                 return self._from(element, limits.items or NO_LIMITS, steps, at + steps[at].any, strictly=strictly)
             case Map(key=key, value=value):
-                return self._in_map(key, value, steps, at, strictly=strictly)
+                if (form, at) not in self._tried:  # each map has two ways on, which often meet again
+                    self._tried[form, at] = self._in_map(key, value, steps, at, strictly=strictly)
+                return self._tried[form, at]
             case Named():
                 return self._in_struct(form, steps, at, strictly=strictly)
             case _:
