@@ -88,10 +88,11 @@ def read_and_count(chosen: Inputs, *, verbose: bool, beyond: bool = False) -> Re
 def complete(reading: Reading) -> Reading:
     """Read also what lies outside of the sources, and add the facts of other modules that come with the program.
 
-    This takes longer, and not every machine has the same there.
+    This takes longer, and not every machine has the same there. What a person gives is read once
+    more as well: such facts may lead to types in it that nothing led to before.
     """
     api = reading.api
-    if any(folder.reaches_beyond for folder in reading.folders):
+    if any(folder.reaches_beyond or folder.knows_places for folder in reading.folders):
         api = _load(reading.folders, beyond=True)[1]()
     elif reading.finish:
         api = reading.finish()

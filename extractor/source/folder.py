@@ -102,6 +102,11 @@ class Folder:
         places = (self._environment.cache, *(os.path.join(path, "src") for path in self._environment.paths))
         return any(place and os.path.isdir(place) for place in places)
 
+    @property
+    def knows_places(self) -> bool:
+        """Tell whether a person says where other modules lie."""
+        return bool(self._given)
+
     def modules(self) -> frozenset[str]:
         """Give the paths of the modules that its packages belong to."""
         found = (self._modules.module_of(package.directory) for package in self.packages)

@@ -287,3 +287,41 @@ def test_another_version_of_the_facts_is_told_on_request(extractor: Run, orchard
     message = f"{HERE.module} was not read: the facts of {HERE.version} stand for its types, though go.mod names v1.0.0"
     assert extractor("schema", "-s", "v1", "--verbose").err.count(message) == 1
     assert message not in extractor("schema", "-s", "v1").err
+
+
+JOBS = """// +groupName=orchard.example
+package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
+)
+
+// Basket holds fruit.
+type Basket struct {
+	Other corev1.Other         `json:"other"`
+	Job   jobset.ReplicatedJob `json:"job"`
+}
+"""
+BATCH = """package v1
+
+import corev1 "k8s.io/api/core/v1"
+
+type JobTemplateSpec struct {
+	Pod corev1.PodTemplateSpec `json:"pod"`
+}
+"""
+
+
+def test_facts_lead_on_into_what_is_given(extractor: Run, orchard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The type of core/v1 that they lead to is read, even though others of that package were read before."""
+    monkeypatch.setenv("GOMODCACHE", str(orchard / "none"))
+    monkeypatch.setenv("GOPATH", str(orchard / "none"))
+    version = next(each.version for each in known_modules() if each.module == "sigs.k8s.io/jobset")
+    _write(orchard, "orchard/go.mod", f"module example.org/orchard\ngo 1.22\nrequire sigs.k8s.io/jobset {version}\n")
+    _write(orchard, "orchard/v1/types.go", JOBS)
+    _write(orchard, "api/core/v1/types.go", CORE + "type Other struct{}\n")
+    _write(orchard, "api/batch/v1/types.go", BATCH)
+    outcome = extractor("explain", "-s", "v1", "-m", "k8s.io/api=../api", "Basket.job.template.pod.spec.wheels")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "    Wheels are round.\n" in outcome.out
