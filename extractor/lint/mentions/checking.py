@@ -82,6 +82,8 @@ class _Checker:
         if not hint and trust > _Trust.SLIP:
             hint = _elsewhere([miss for miss in own if mention.root not in ROOTS or self._is_named(miss.root)], mention)
         deepest = max(own, key=lambda miss: miss.lost.at)
+        if not hint and self._page.ours and mention.root in ROOTS:
+            hint = _alike(deepest, mention, own)  # a page about our kinds hardly means a name like one of theirs
         if deepest.name[:1].isupper() and trust < _Trust.SURE:
             trust = _Trust.HINT  # it may be a method
         part_exists = deepest.lost.at > (mention.root in ROOTS)
@@ -215,12 +217,19 @@ def _message(mention: Mention, misses: tuple[_Miss, ...], deepest: _Miss) -> str
     return f'{mention.text} leads nowhere: {place} has no field "{deepest.name}"'
 
 
+def _alike(miss: _Miss, mention: Mention, misses: Sequence[_Miss]) -> str:
+    """Give the path whose last name is spelled alike, or nothing."""
+    walker = miss.root.walker
+    meant = alike(miss.name, walker.names(walker.form(miss.lost.place), miss.name))
+    return f"did you mean {_path(miss, (*miss.trail, meant), mention, misses)}?" if meant else ""
+
+
 def _instead(miss: _Miss, mention: Mention, misses: Sequence[_Miss]) -> str:
     """Give what is spelled alike, or all that there is instead, up to a line of it."""
+    likely = _alike(miss, mention, misses)
+    if likely:
+        return likely
     walker = miss.root.walker
     names = walker.names(walker.form(miss.lost.place), miss.name)
-    meant = alike(miss.name, names)
-    if meant:
-        return f"did you mean {_path(miss, (*miss.trail, meant), mention, misses)}?"
     more = ", …" if len(names) > _LISTED else ""
     return f"it has {', '.join(names[:_LISTED])}{more}" if names else ""

@@ -189,3 +189,10 @@ def test_a_page_of_ours_must_know_every_path(look: Look) -> None:
 def test_each_mention_is_told_with_its_line(look: Look) -> None:
     text = "one `spec.flors`\n\n| a | b |\n| - | - |\n| `spec.flors` | two |\n\n- three\n  `spec.flors`"
     assert [line for line, _, _ in look(text)] == [1, 5, 8]
+
+
+def test_a_page_of_our_own_means_our_kinds_by_names_like_theirs(look: Look) -> None:
+    text = "A `WorkFlow` is something else. Set `spec.frontDoors`, not `spec.chimney`."
+    told = "spec.frontDoors leads nowhere: no kind has spec.frontDoors"
+    assert look(text) == []
+    assert look(text, ours=True) == [(1, told, "did you mean spec.frontDoor of GuestHouse?")]
