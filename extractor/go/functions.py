@@ -197,27 +197,20 @@ class _FunctionReader:
         return Range(key, value, self._expressions.read(over), self._block(body, depth))
 
     def _switch(self, node: "Node", depth: int) -> list[Statement]:
-        """Read a switch as a chain of ifs, or as something opaque where cases run into each other."""
-        if "fallthrough" in self._text(node) or "break" in self._text(node):
+        """Read a switch as a chain of ifs, or as something opaque where cases run into each other or are too many."""
+        cases = [child for child in node.named_children if child.type in {"expression_case", "default_case"}]
+        values = [self._listed(case.children_by_field_name("value")) for case in cases]
+        longest = max([len(cases), *map(len, values)])
+        if "fallthrough" in self._text(node) or "break" in self._text(node) or longest + depth > MAX_DEPTH:
             return [Opaque(self._inside(node, depth))]
         value = node.child_by_field_name("value")
         subject = self._expressions.read(value) if value else None
-        cases = [child for child in node.named_children if child.type in {"expression_case", "default_case"}]
-        others = [case for case in cases if case.type == "default_case"]
-        chain = self._case_body(others[0], depth) if others else ()
-        for case in reversed(cases):
-            if case not in others:
-                chain = (If(None, self._case_test(case, subject), self._case_body(case, depth), chain),)
+        chain = next((self._case_body(case, depth) for case in cases if case.type == "default_case"), ())
+        for case, tested in zip(reversed(cases), reversed(values), strict=True):
+            if case.type != "default_case":
+                chain = (If(None, _case_test(tested, subject), self._case_body(case, depth), chain),)
         first = node.child_by_field_name("initializer")
         return [*(self._simple(first, depth) if first else []), *chain]
-
-    def _case_test(self, case: "Node", subject: Code | None) -> Code:
-        values = self._listed(case.children_by_field_name("value"))
-        tests = [Infix("==", subject, value) if subject else value for value in values]
-        test: Code = tests[0]
-        for other in tests[1:]:
-            test = Infix("||", test, other)
-        return test
 
     def _case_body(self, case: "Node", depth: int) -> tuple[Statement, ...]:
         lists = [child for child in case.named_children if child.type == "statement_list"]
@@ -245,3 +238,11 @@ def _specs(node: "Node") -> "list[Node]":
     for child in node.named_children:
         found += child.named_children if child.type == "var_spec_list" else [child]
     return [spec for spec in found if spec.type == "var_spec"]
+
+
+def _case_test(values: "Sequence[Code]", subject: Code | None) -> Code:
+    tests = [Infix("==", subject, value) if subject else value for value in values]
+    test: Code = tests[0]
+    for other in tests[1:]:
+        test = Infix("||", test, other)
+    return test

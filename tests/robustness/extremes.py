@@ -55,6 +55,26 @@ def _struct(field: str, count: int) -> Text:
     return lambda: rows(field, count, f"{_HEAD}type Reef struct {{\n", "}\n")
 
 
+_DEFAULTED = """\
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Reef struct {
+\tmetav1.TypeMeta `json:",inline"`
+\tFish string `json:"fish,omitempty"`
+\tSize *int32 `json:"size,omitempty"`
+\tNext *Reef `json:"next,omitempty"`
+\tAll []Reef `json:"all,omitempty"`
+}
+
+"""
+
+
+def _setting(body: Callable[[], str], more: str = "") -> Text:
+    """Give a file with a function that sets defaults, which are worked out with what it calls."""
+    return lambda: f"{_HEAD}{_DEFAULTED}func SetDefaults_Reef(in *Reef) {{\n{body()}\n}}\n\n{more}"
+
+
 TOO_DEEP = "model deep-nesting"
 EXTREMES: dict[str, tuple[Text, str]] = {
     "structs": (_around("struct { F ", "int", " }"), f"{TOO_DEEP} unknown-type untagged-field"),
@@ -77,6 +97,43 @@ EXTREMES: dict[str, tuple[Text, str]] = {
     "open structs": (_below(f"type T {'struct { F ' * DEEP}"), "diagnostic 7"),
     "open parentheses": (_below(f"type T {'(' * DEEP}"), "diagnostic 7"),
     "open brackets": (_below(f"var v {'[' * DEEP}"), "diagnostic 7"),
+    "parentheses in a function": (_setting(lambda: f"in.Fish = {'(' * DEEP}`eel`{')' * DEEP}"), "model"),
+    "calls in a function": (_setting(lambda: f"in.Fish = {'f(' * DEEP}`eel`{')' * DEEP}"), "model"),
+    "ifs in a function": (_setting(lambda: 'if in.Fish == "" {\n' * DEEP + "in.Fish = `eel`\n" + "}" * DEEP), "model"),
+    "else ifs": (_setting(lambda: 'if in.Fish == "" {\n} else ' * DEEP + "{\nin.Fish = `eel`\n}"), "model"),
+    "loops in a function": (
+        _setting(lambda: "for i := range in.All {\n" * DEEP + "in.Fish = `eel`\n" + "}" * DEEP),
+        "model",
+    ),
+    "a condition": (_setting(lambda: f"if {'in.Fish == `` && ' * DEEP}true {{\nin.Fish = `eel`\n}}"), "model"),
+    "fields of fields in a function": (_setting(lambda: f"in{'.Next' * DEEP}.Fish = `eel`"), "model"),
+    "a value in a function": (_setting(lambda: f"in.Next = {'&Reef{Next: ' * DEEP}nil{'}' * DEEP}"), "model"),
+    "cases of a switch": (
+        _setting(lambda: rows("case `@`:\n\tin.Fish = `eel`\n", DEEP, "switch in.Fish {\n", "}")),
+        "model",
+    ),
+    "values of a case": (
+        _setting(lambda: rows("`@`, ", DEEP, "switch in.Fish {\ncase ", "``:\n\tin.Fish = `eel`\n}")),
+        "model",
+    ),
+    "values that a function sets": (_setting(lambda: "if in.Size == nil {\n\tin.Size = 3\n}\n" * DEEP), "model"),
+    "ways out of a function": (
+        _setting(lambda: rows("if in.Fish == `@` {\n\treturn\n}\nif in.Size == nil {\n\tin.Size = 3\n}\n", 900)),
+        "model",
+    ),
+    "functions that call each other": (
+        _setting(lambda: "f0(in)", rows("func f@(in *Reef) {\n\tf@+(in)\n}\n\n", 1_000)),
+        "model",
+    ),
+    "functions that call each other twice": (
+        _setting(lambda: "f0(in)", rows("func f@(in *Reef) {\n\tf@+(in)\n\tf@+(in)\n}\n\n", 60)),
+        "model",
+    ),
+    "functions that call themselves": (
+        _setting(lambda: "SetDefaults_Reef(in.Next)\nin.Fish = `eel`"),
+        "model",
+    ),
+    "variables of variables": (_setting(lambda: "in.Fish = v0", rows("var v@ = v@+\n", 1_000)), "model"),
     "a comment in a comment": (_below("/* " * DEEP + "*/\n"), "model"),
     "an open comment": (_below("/* " * DEEP), "diagnostic 7"),
     "quotes in a comment": (_comment(lambda: "> " * DEEP + "x"), "model"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from extractor.load.code.entries import Entries, Entry
-from extractor.load.code.following import Follower
+from extractor.load.code.following import MOST_WRITES, Follower
 from extractor.load.code.judging import defaults_of
 from extractor.load.code.places import Ways
 from extractor.load.code.reading import CodeReader
@@ -44,4 +44,5 @@ def _without_repetitions(defaults: Iterable[CodeDefault]) -> tuple[CodeDefault, 
 def _set_by(entry: Entry, evaluator: Evaluator) -> Iterator[CodeDefault]:
     follower = Follower(evaluator)
     follower.follow(entry.function, entry.frame)
-    return defaults_of(follower.writes)
+    # Behind so many writes it is no longer followed, so that nothing is sure.
+    return defaults_of(follower.writes) if len(follower.writes) <= MOST_WRITES else iter(())

@@ -49,7 +49,10 @@ from extractor.model.code import (
 from extractor.model.types import Basic, Pointer
 
 _MOST_CALLS = 5
-_MOST_WRITES = 10_000
+_MOST_GUARDS = 100
+"""Conditions that hold in a place; whatever depends on more is not told."""
+MOST_WRITES = 1_000
+"""Of one function and all that it calls. The largest that was seen writes 39 times; each is compared with each."""
 _CHANGING = r"(?i)default|mutat|complet|populat|apply|fill"
 
 
@@ -81,7 +84,7 @@ class Follower:
 
     def follow(self, function: Function, frame: Frame, guards: tuple[Atom, ...] = ()) -> None:
         """Follow a function, but not into itself."""
-        if id(function) in self._stack or len(self._stack) > _MOST_CALLS or len(self.writes) > _MOST_WRITES:
+        if id(function) in self._stack or len(self._stack) > _MOST_CALLS or len(self.writes) > MOST_WRITES:
             return
         self._stack.append(id(function))
         self._block(function.body, guards, frame)
@@ -95,7 +98,10 @@ class Follower:
             exits += (_Exit(exit_.word, guards[start:] + exit_.atoms) for exit_ in way.exits)
             if way.has_ended:
                 return _Way(tuple(exits), has_ended=True)
-            guards += tuple(negated(exit_.atoms) for exit_ in way.exits)
+            if len(guards) < _MOST_GUARDS:
+                guards += tuple(negated(exit_.atoms) for exit_ in way.exits)
+            elif way.exits:
+                guards += () if guards[-1] is UNTOLD else (UNTOLD,)
         return _Way(tuple(exits))
 
     def _statement(self, statement: Statement, guards: tuple[Atom, ...], frame: Frame) -> _Way:
