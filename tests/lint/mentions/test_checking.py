@@ -193,6 +193,6 @@ def test_each_mention_is_told_with_its_line(look: Look) -> None:
 
 def test_a_page_of_our_own_means_our_kinds_by_names_like_theirs(look: Look) -> None:
     text = "A `WorkFlow` is something else. Set `spec.frontDoories`, not `spec.chimney`."
-    told = "spec.frontDoories leads nowhere: no kind has spec.frontDoors"
+    told = "spec.frontDoories leads nowhere: no kind has spec.frontDoories"
     assert look(text) == []
     assert look(text, ours=True) == [(1, told, "did you mean spec.frontDoor of GuestHouse?")]
