@@ -1,5 +1,6 @@
 """`extractor.yaml` → settings; a wrong key says which, where, and what was meant."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,7 +52,15 @@ def pages_of(settings: "Settings", sources: Sequence[str]) -> str:
         return settings.pages
     from extractor import assets
 
-    return str(assets.templates() / "pages")
+    return shortest(str(assets.templates() / "pages"))
+
+
+def shortest(path: str) -> str:
+    """Give a path from the current folder or from the root, whichever is shorter."""
+    try:
+        return min(os.path.relpath(path), path, key=len)
+    except ValueError:  # another drive
+        return path
 
 
 def with_place(error: ConfigError, path: str | None) -> ConfigError:

@@ -1,6 +1,5 @@
 """From the sources that a person names to one `Api`."""
 
-import os
 from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from extractor.cli import remarks
-from extractor.cli.configuration import named_in
+from extractor.cli.configuration import named_in, shortest
 from extractor.errors import ConfigError, ExtractorError, SourceError
 from extractor.model.api import Api, Requirement
 from extractor.position import Position
@@ -45,7 +44,7 @@ class Reading(msgspec.Struct, frozen=True):
         for folder in self.folders:
             found = folder.locate(position)
             if found:
-                return Position(_shortest(found), position.line)
+                return Position(shortest(found), position.line)
         return position
 
 
@@ -202,11 +201,3 @@ def _load(
 
 
 _NOTHING = Api(packages=(), types=())
-
-
-def _shortest(path: str) -> str:
-    """Give the path from the current folder or from the root, whichever is shorter."""
-    try:
-        return min(os.path.relpath(path), path, key=len)
-    except ValueError:  # another drive
-        return path

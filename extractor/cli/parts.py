@@ -77,6 +77,7 @@ class Checks:
         self._chosen = chosen
         self._docs = docs
         self._sources = sources
+        self._told: list[Finding] = []  # what keeps several parts from working is told once
 
     def parts(self, left_out: Collection[str]) -> tuple[Part, ...]:
         """Give what each part found, in order."""
@@ -91,7 +92,9 @@ class Checks:
         except ExtractorError as error:
             where = error.where or Position(self._project.config or ".")
             finding = Finding(where=where, rule="not-checked", message=error.message, level="error", hint=error.hint)
-            return Part(name=name, summary="could not be checked", findings=(finding,), code=error.exit_code)
+            told = () if finding in self._told else (finding,)
+            self._told.append(finding)
+            return Part(name=name, summary="could not be checked", findings=told, code=error.exit_code)
 
     @cached_property
     def _functions(self) -> dict[PartName, Callable[[], Part]]:
