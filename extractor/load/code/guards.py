@@ -135,9 +135,12 @@ class Guards:
         return (place, False) if (_OPPOSITE.get(operator, ""), length.value) in _EMPTY_LENGTHS else None
 
     def _texts(self, test: Code, frame: Frame) -> tuple[str | None, str | None]:
-        if isinstance(test, Infix) and test.operator in _OPPOSITE:
-            other = Infix(_OPPOSITE[test.operator], test.left, test.right)
-            return self.text(test, frame), self.text(other, frame)
+        if isinstance(test, Infix) and test.operator in _OPPOSITE and self._evaluator.value(test, frame) is None:
+            left, right = self.text(test.left, frame), self.text(test.right, frame)
+            if left is None or right is None:
+                return None, None
+            told, opposite = f"{left} {test.operator} {right}", f"{left} {_OPPOSITE[test.operator]} {right}"
+            return (told, opposite) if max(len(told), len(opposite)) <= _LONGEST else (None, None)
         text = self.text(test, frame)
         return text, None if text is None else f"!{text}"
 

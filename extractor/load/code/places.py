@@ -45,9 +45,16 @@ class Ways:
 
     def __init__(self, api: Api) -> None:
         self._api = self._own = api
+        self._selected: dict[tuple[Place, str], Place | None] = {}
 
     def select(self, place: Place, go_name: str) -> Place | None:
         """Give the field of that name in Go, or None where none is known."""
+        key = (place, go_name)  # functions name the same few fields over and over
+        if key not in self._selected:
+            self._selected[key] = self._select(place, go_name)
+        return self._selected[key]
+
+    def _select(self, place: Place, go_name: str) -> Place | None:
         if without_pointers(place.type) == Named(DURATION) and go_name == "Duration":
             return place
         behind = self._struct(place.type)
