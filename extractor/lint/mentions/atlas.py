@@ -77,6 +77,10 @@ class Atlas:
         """Tell whether a type, value or field in Go has that name."""
         return name in self._names or bool(self._other.api.packages_declaring(name))
 
+    def is_own(self, name: str) -> bool:
+        """Tell whether a type, value or field of the API itself has that name."""
+        return name in self._names
+
     @cached_property
     def _names(self) -> frozenset[str]:
         return frozenset(name for definition in self._own.api.types for name in _names(definition))

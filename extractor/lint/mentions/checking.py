@@ -75,6 +75,8 @@ class _Checker:
         before, behind = self._page.around(span)
         roots, trust = self._roots(mention, before, behind)
         misses = tuple(_misses(roots, mention))
+        if mention.root in ROOTS and trust in (_Trust.HINT, _Trust.LIKELY) and self._is_of_another(span):
+            trust = _Trust.SLIP
         if not roots or len(misses) < len(roots) or tells_of_the_past(before, behind):
             return
         own = tuple(miss for miss in misses if miss.root.own) or misses
@@ -121,6 +123,10 @@ class _Checker:
         if self._atlas.is_elsewhere(mention):
             return (*own, *self._named), _Trust.HINT
         return (*own, *self._named), _Trust.SURE if self._page.ours else _Trust.LIKELY
+
+    def _is_of_another(self, span: Span) -> bool:
+        """Tell whether the paragraph is about another kind than those of the API, whose path it may be."""
+        return any(not self._atlas.is_own(kind) for kind in self._page.kinds_told_beside(span))
 
     @cached_property
     def _named(self) -> tuple[Root, ...]:

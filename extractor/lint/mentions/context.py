@@ -37,6 +37,11 @@ _FARTHEST = 20
 """So many lines around a span may belong to its sentence."""
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _KIND_LIKE = re.compile(r"(?:[A-Z]+[a-z0-9]+){2,}[A-Z]*")
+_TOLD_KIND = re.compile(
+    rf"\b(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Tt]his|[Ii]ts)\s+`?(?P<name>{_KIND_LIKE.pattern})`?"
+    r"(?=['\u2019]s\b|[.,;:)]|\s*\Z|\s+(?:objects?|resources?|is|are|has|to|for|and|or|by|of|with)\b)"
+)
+"""As in: the PodGroup's priority, resources for a PodGroup."""
 _NAMED_KIND = re.compile(rf"({_KIND_LIKE.pattern})(?:\.(?:metadata|spec|status)\b.*)?")
 
 
@@ -82,6 +87,11 @@ class Page(msgspec.Struct, frozen=True, dict=True):
             return "", ""
         before, behind = text[:at], text[at + len(span.text) :]
         return _SENTENCE.split(before)[-1], _SENTENCE.split(behind)[0]
+
+    def kinds_told_beside(self, span: Span) -> frozenset[str]:
+        """Give what the paragraph around a span tells of as if it were a kind: *the* PodGroup."""
+        _, text = self._paragraph(span.line - 1)
+        return frozenset(found["name"] for found in _TOLD_KIND.finditer(text))
 
     def _paragraph(self, index: int) -> tuple[int, str]:
         first, end = index, index + 1

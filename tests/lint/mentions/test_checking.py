@@ -149,6 +149,7 @@ DOUBTFUL = {
     "there is none": "There is no `spec.frontDor`.",
     "a page that names a kind that nobody knows": "A `WorkFlow` has a `spec.frontDoor.bell`.",
     "a page that names a path into a kind that nobody knows": "`WorkFlow.spec.steps`, and its `spec.frontDoor.bell`.",
+    "the paragraph is about another kind": "The floors go to the DoorGroup. However, they are passed to `spec.lock`.",
     "a field that nobody has, of another library": "`Event.Detail`",
     "snake case": "`guesthouse.spec.front_dor`",
 }
@@ -189,6 +190,11 @@ def test_a_page_of_ours_must_know_every_path(look: Look) -> None:
 def test_each_mention_is_told_with_its_line(look: Look) -> None:
     text = "one `spec.flors`\n\n| a | b |\n| - | - |\n| `spec.flors` | two |\n\n- three\n  `spec.flors`"
     assert [line for line, _, _ in look(text)] == [1, 5, 8]
+
+
+def test_a_paragraph_about_another_kind_does_not_hide_slips(look: Look) -> None:
+    told = look("What the DoorGroup has is in `spec.frontDor`, and the GuestHouse has `spec.lock.closedAtNight`.")
+    assert [message for _, message, _ in told] == ["spec.frontDor leads nowhere: no kind has spec.frontDor"]
 
 
 def test_a_page_of_our_own_means_our_kinds_by_names_like_theirs(look: Look) -> None:
