@@ -540,7 +540,7 @@ def test_an_object_that_no_server_keeps_may_be_incomplete() -> None:
 def test_a_field_that_code_fills_in_may_be_left_out() -> None:
     head = "apiVersion: house.example.org/v1alpha1\nkind: Hut\n"
     assert [(one.rule, one.message) for one in found(f"{head}spec: {{}}\n")] == [
-        (INCOMPLETE, "Hut.spec lacks the required field stove")
+        (MISSING, "Hut.spec lacks the required field stove")
     ]
 
 
@@ -579,7 +579,7 @@ def test_patches_may_be_incomplete() -> None:
         ("parts/one.yaml", BAD_TYPE),
         ("base/two.yaml", BAD_TYPE),
         ("base/three.yaml", BAD_TYPE),
-        ("base/three.yaml", INCOMPLETE),
+        ("base/three.yaml", MISSING),
     }
 
 

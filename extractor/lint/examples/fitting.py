@@ -38,6 +38,11 @@ class Spot(msgspec.Struct, frozen=True):
     whole: bool
     reported: bool = False
 
+    @property
+    def is_top(self) -> bool:
+        """Tell whether it is the object itself, or what one of its keys holds."""
+        return self.name.count(".") <= 1 and "[" not in self.name
+
     def inner(self, entry: Entry) -> "Spot":
         """Give the spot of what a key holds."""
         return msgspec.structs.replace(self, name=f"{self.name}.{entry.key}", line=entry.line)
@@ -123,15 +128,20 @@ def _repeated(value: List, node: Node, spot: Spot) -> Iterator[Fault]:
 
 
 def _missing(given: set[str], node: Node, spot: Spot) -> Iterator[Fault]:
-    """Find what must be given and is not: apart what a marker demands, as that is beyond doubt."""
+    """Find what must be given and is not: apart what is demanded, as that is beyond doubt.
+
+    A marker demands it, or it stands at the top of the object or of its spec, where a kind does not
+    make required what a webhook fills in.
+    """
     properties = node.get("properties", {})
     lacking = [
         name
         for name in node.get("required", ())
         if name not in given and name in properties and "default" not in properties[name]
     ]
-    demanded = [name for name in lacking if _has(properties[name], DEMANDED)]
-    written_by_go = [name for name in lacking if name not in demanded and not _has(properties[name], FILLED)]
+    unfilled = {name for name in lacking if not _has(properties[name], FILLED)}
+    demanded = [name for name in lacking if _has(properties[name], DEMANDED) or (spot.is_top and name in unfilled)]
+    written_by_go = [name for name in lacking if name not in demanded and name in unfilled]
     for rule, names in (("example-missing-field", demanded), ("example-incomplete", written_by_go)):
         if names:
             noun = "the required fields" if len(names) > 1 else "the required field"

@@ -64,7 +64,7 @@ RULES = (
     Rule(
         id="example-missing-field",
         level="error",
-        summary="A manifest leaves out a field that a marker makes required.",
+        summary="A manifest leaves out a field that a marker makes required, or that Go always writes into its spec.",
         why="The API server refuses the manifest. An example that is only a part says so with a line of `...` or a "
         "comment, `# ...`: then nothing is missing.",
         before=f"{_HEAD}spec:\n  rooms: 2\n  garden:\n    doors: 1",
@@ -73,12 +73,12 @@ RULES = (
     Rule(
         id="example-incomplete",
         level="warning",
-        summary="A manifest leaves out a field that Go always writes, without a marker that makes it required.",
+        summary="A manifest leaves out a field deeper down that Go always writes, without a marker that makes it required.",
         why="controller-gen makes such a field required, and the API server refuses a manifest without it, unless a "
         "webhook fills it in first or somebody takes it out of the CRD. A line of `...` says that something is left "
         "out on purpose.",
-        before=f"{_HEAD}spec:\n  color: Red",
-        after=f"{_HEAD}spec:\n  rooms: 2\n  color: Red",
+        before=f"{_HEAD}spec:\n  rooms: 2\n  garden:\n    area: 90\n    trees:\n    - tall: true",
+        after=f"{_HEAD}spec:\n  rooms: 2\n  garden:\n    area: 90\n    trees:\n    - name: oak\n      tall: true",
     ),
     Rule(
         id="example-unlisted-value",
