@@ -9,7 +9,7 @@ import msgspec
 from extractor.cli import terminal
 from extractor.errors import ConfigError, ExtractorError, SourceError
 from extractor.history import Reading
-from extractor.load import load
+from extractor.load import load_by_steps
 from extractor.load.contents import Memory
 from extractor.model.api import Api, Package
 from extractor.position import Position
@@ -123,7 +123,7 @@ def _declared(folder: "Folder", memory: Memory) -> frozenset[tuple[str, str]]:
 
 def _api(folder: "Folder", tag: str, memory: Memory) -> Api | None:
     try:
-        return load([folder], memory=memory)
+        return load_by_steps([folder], memory=memory)[0]  # what functions do is no part of a history
     except SourceError as error:
         if error.where is None:  # no types
             return None

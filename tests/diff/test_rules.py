@@ -660,3 +660,30 @@ def test_functions_that_were_not_read_set_nothing_else() -> None:
     without = (SETTING % "").partition("func")[0]
     assert changes_of(SETTING % (SIZE % ("", 3)), without) == ()
     assert changes_of(without, SETTING % (SIZE % ("", 3))) == ()
+
+
+SECOND = """
+type Gadget struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              WidgetSpec `json:"spec,omitempty"`
+}
+
+func SetDefaults_Gadget(g *Gadget) {
+	if g.Spec.Name == "" {
+		g.Spec.Name = "gadget"
+	}
+}
+"""
+
+
+def test_what_functions_set_in_a_kind_that_is_new_or_gone_is_not_told() -> None:
+    one, both = SETTING % "", SETTING % "" + SECOND
+    assert "code-default-changed" not in {change.rule for change in changes_of(one, both)}
+    assert "code-default-changed" not in {change.rule for change in changes_of(both, one)}
+
+
+def test_what_functions_set_in_a_field_of_another_type_is_not_told() -> None:
+    before = (SETTING % "").replace("Size *int32", "Size *string")
+    assert before != SETTING % ""
+    assert "code-default-changed" not in {change.rule for change in changes_of(before, SETTING % (SIZE % ("", 5)))}
