@@ -251,3 +251,18 @@ def test_pages_tell_since_when_by_a_history(written: str, extractor: Run) -> Non
     page = "sea-example-org-v1.md"
     assert "| string | Yes | v1.2.0 |" in Path("with", page).read_text(encoding="utf-8")
     assert "v1.2.0" not in Path("without", page).read_text(encoding="utf-8")
+
+
+def test_files_with_functions_that_set_defaults_are_read_once_as_well(
+    tmp_path: Path, extractor: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Repo(tmp_path / "lake")
+    setting = "package v1\n\nfunc SetDefaults_Ship(s *Ship) {\n\tif s.Masts == 0 {\n\t\ts.Masts = %s\n\t}\n}\n"
+    made.commit({"go.mod": "module example.org/lake\n", "v1/x.go": _ship(), "v1/set.go": setting % 2}, tag="v1.0.0")
+    made.commit({"v1/set.go": setting % 3}, tag="v1.1.0")
+    monkeypatch.chdir(made.root)
+    ended = extractor("history", "v1", "--verbose")
+    assert (ended.code, ended.err.splitlines()[-1]) == (
+        0,
+        "2 tags: looked at 4 files, which are 3 distinct blobs; 3 blobs read, 3 parsed",
+    )
