@@ -18,19 +18,18 @@ def code_defaults(field: FieldPair, old_owner: Name, new_owner: Name) -> Iterato
     new = _set_in(world.new, new_owner, field.new.name)
     for place in dict.fromkeys((*old, *new)):
         before, after = old.get(place), new.get(place)
-        if before.text != after.text if before and after else _is_of_both(field, before or after):
+        if before.text != after.text if before and after else _is_of_both(field, before, after):
             yield _edit(field, place, before, after)
 
 
-def _is_of_both(field: FieldPair, default: CodeDefault | None) -> bool:
+def _is_of_both(field: FieldPair, before: CodeDefault | None, after: CodeDefault | None) -> bool:
     """Tell whether both sides could set it: a kind that is new or gone, and a field of another type, are told anyway."""
-    sides = field.world.old, field.world.new
-    known = default is not None and all(_declares(api, default.root) for api in sides)
-    return known and field.old.type == field.new.type
-
-
-def _declares(api: Api, name: Name) -> bool:
-    return api.get(name) is not None or any(each.name.name == name.name for each in api.types)
+    world = field.world
+    if field.related.relation != "same":
+        return False
+    if before:
+        return world.new.get(world.matching.renamed(before.root)) is not None
+    return after is not None and world.matching.before(after.root, world.old) is not None
 
 
 def _set_in(api: Api, owner: Name, field: str) -> dict[str, CodeDefault]:
