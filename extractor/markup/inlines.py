@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from extractor.markup.escape import GFM, Dialect, code, escape, is_plain_url, link, link_around
+from extractor.markup.joining import merged
 from extractor.model.document import Code, Emphasis, Inline, LineBreak, Link, Text
 
 
@@ -44,7 +45,7 @@ def _is_blank(node: Inline) -> bool:
 
 def _line(inlines: Iterable[Inline], place: Place) -> str:
     """Join inlines, with care for what they would become next to each other."""
-    nodes = _merged(_flat(inlines) if place.link else inlines)
+    nodes = merged(_flat(inlines) if place.link else inlines)
     pieces = [(node, piece) for node in nodes if (piece := _inline(node, place))]
     line = ""
     for (node, piece), (_, after) in zip(pieces, [*pieces, (None, "")][1:], strict=True):
@@ -66,18 +67,6 @@ def _flat(inlines: Iterable[Inline]) -> Iterable[Inline]:
             yield from _flat(node.children)
         else:
             yield node
-
-
-def _merged(inlines: Iterable[Inline]) -> list[Inline]:
-    """Join neighboring text, since what has to be escaped depends on what stands beside it."""
-    merged: list[Inline] = []
-    for node in inlines:
-        last = merged[-1] if merged else None
-        if isinstance(node, Text) and isinstance(last, Text):
-            merged[-1] = Text(last.text + node.text)
-        else:
-            merged.append(node)
-    return merged
 
 
 def _inline(node: Inline, place: Place) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from extractor.markup.asciidoc.escape import at_line_start, code, escape, to_id, to_url
+from extractor.markup.joining import merged
 from extractor.model.document import Code, Emphasis, Inline, LineBreak, Link, Text
 
 
@@ -60,7 +61,7 @@ def paragraph(nodes: Iterable[Inline], place: Place) -> str:
 
 def _line(nodes: Iterable[Inline], place: Place, around: str = "") -> str:
     """Join inlines, with care for what they would become next to each other and to the mark around them."""
-    pieces = [(_mark(node), piece) for node in _merged(_flat(nodes, place)) if (piece := _inline(node, place))]
+    pieces = [(_mark(node), piece) for node in merged(_flat(nodes, place)) if (piece := _inline(node, place))]
     line = ""
     for (mark, piece), after in zip(pieces, _followers(pieces, around), strict=True):
         before = line[-1:] if line.strip(_BLANKS) else around
@@ -114,18 +115,6 @@ def _flat(nodes: Iterable[Inline], place: Place) -> Iterable[Inline]:
                 yield from _flat(children, place)
             case _:
                 yield node
-
-
-def _merged(nodes: Iterable[Inline]) -> list[Inline]:
-    """Join neighboring text, since what has to be escaped depends on what stands beside it."""
-    merged: list[Inline] = []
-    for node in nodes:
-        last = merged[-1] if merged else None
-        if isinstance(node, Text) and isinstance(last, Text):
-            merged[-1] = Text(last.text + node.text)
-        else:
-            merged.append(node)
-    return merged
 
 
 def _inline(node: Inline, place: Place) -> str:
