@@ -21,6 +21,7 @@ from extractor.load.code.frames import (
     RangeKey,
     Raw,
     assigned,
+    zero_of,
 )
 from extractor.load.code.guards import UNTOLD, Atom, Guards, negated
 from extractor.load.code.libraries import for_place
@@ -46,7 +47,7 @@ from extractor.model.code import (
     Select,
     Statement,
 )
-from extractor.model.types import Basic, Pointer
+from extractor.model.types import Pointer
 
 _MOST_CALLS = 5
 _MOST_GUARDS = 100
@@ -195,17 +196,7 @@ class Follower:
     @staticmethod
     def _zero(statement: Assign, frame: Frame) -> Meaning:
         expr = frame.scope.type(statement.type) if statement.type else None
-        match expr:
-            case Pointer():
-                return NIL
-            case Basic(name="string"):
-                return Known("")
-            case Basic(name="bool"):
-                return Known(value=False)
-            case Basic():
-                return Known(0)
-            case _:
-                return UNKNOWN
+        return NIL if isinstance(expr, Pointer) else zero_of(expr) or UNKNOWN
 
     @staticmethod
     def _variable(code: Code, value: Meaning | None, frame: Frame) -> Meaning:

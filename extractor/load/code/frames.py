@@ -9,7 +9,7 @@ from extractor.load.code.places import Place
 from extractor.load.packages import ReadPackage
 from extractor.load.scope import FileScope
 from extractor.model.code import Assign, Code, Function, FunctionsDecl, Ident, If, Opaque, Range, Statement
-from extractor.model.types import Name, Named, without_pointers
+from extractor.model.types import Basic, Name, Named, TypeExpr, without_pointers
 from extractor.position import Position
 
 if TYPE_CHECKING:
@@ -90,6 +90,19 @@ class PackageCode:
                     self.methods[receiver, function.name] = file, function
                 else:
                     self.functions[function.name] = file, function
+
+
+def zero_of(expr: TypeExpr | None) -> Known | None:
+    """Give the zero value of a basic type, or None for any other."""
+    match expr:
+        case Basic(name="string"):
+            return Known("")
+        case Basic(name="bool"):
+            return Known(value=False)
+        case Basic():
+            return Known(0)
+        case _:
+            return None
 
 
 def receiver_type(function: Function) -> str:

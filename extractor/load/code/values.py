@@ -14,6 +14,7 @@ from extractor.load.code.frames import (
     Raw,
     Receiver,
     receiver_of,
+    zero_of,
 )
 from extractor.load.code.libraries import of_library
 from extractor.load.code.literals import of_composite
@@ -242,17 +243,7 @@ class Evaluator:
                 return None
 
     def _zero(self, expr: TypeExpr) -> Meaning | None:
-        if self.ways.is_struct(expr):
-            return Known({})
-        match self.ways.collection(expr):
-            case Basic(name="string"):
-                return Known("")
-            case Basic(name="bool"):
-                return Known(value=False)
-            case Basic():
-                return Known(0)
-            case _:
-                return None
+        return Known({}) if self.ways.is_struct(expr) else zero_of(self.ways.collection(expr))
 
     def _returned(self, code: Call, frame: Frame) -> Meaning | None:
         """Read a call of a function that does nothing but return an expression."""
