@@ -208,14 +208,12 @@ class Comparison:
         old, new = one.old.field, one.new.field
         related = self._world.relating.relate(old.type, new.type)
         self._lead(pair, steps, related)
+        field = FieldPair(self._world, pair, old, new, related, steps)
         if related.relation != "same" or not _is_only_elsewhere(old, new):
-            yield from self._differences(FieldPair(self._world, pair, old, new, related, steps))
-        if self._world.new.code_defaults:
-            field = FieldPair(self._world, pair, old, new, related, steps)
-            yield from codedefaults.code_defaults(field, one.old.owner, one.new.owner)
+            yield from self._differences(field)
+        yield from codedefaults.code_defaults(field, one.old.owner, one.new.owner)
         if old.declared is not NO_LIMITS and old.declared == new.declared:
-            place = _place(FieldPair(self._world, pair, old, new, related, steps))
-            yield from self._limits.hidden(place, old.declared)
+            yield from self._limits.hidden(_place(field), old.declared)
 
     def _differences(self, field: FieldPair) -> Iterator[Edit]:
         if field.old.type != field.new.type:
