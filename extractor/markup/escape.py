@@ -39,6 +39,7 @@ _TEXT = (
     r"\](?=[(\[:])",
     r"(?<=http):(?=//)|(?<=https):(?=//)|(?<=ftp):(?=//)|(?<=www)\.",  # what is to be a link is one already
 )
+_FIRST = r"(?=[`\\*_~<&\[\]:.|{}])"  # what any of them starts with, and is found by at once
 _MARKS = re.compile(r"[`\\*_~<&\[\]|{}$\r\n]")  # without any of these, nothing of the above can match
 _IN_CELL = r"\|"
 _IN_JSX = r"[{}<]"
@@ -82,7 +83,8 @@ def escape(text: str, *, cell: bool = False, label: bool = False, dialect: Diale
 @cache
 def _special(*, cell: bool, label: bool, jsx: bool) -> re.Pattern[str]:
     extra = ((cell, _IN_CELL), (jsx, _IN_JSX), (label, _IN_LABEL))
-    return re.compile("|".join([*_TEXT, *(pattern for wanted, pattern in extra if wanted)]), re.IGNORECASE)
+    patterns = "|".join([*_TEXT, *(pattern for wanted, pattern in extra if wanted)])
+    return re.compile(f"{_FIRST}(?:{patterns})", re.IGNORECASE)
 
 
 def _backslashed(found: re.Match[str]) -> str:

@@ -1,6 +1,7 @@
 """Inlines into Markdown: what they become next to each other, and where they stand."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -26,38 +27,50 @@ class Place(msgspec.Struct, frozen=True):
 _BESIDE_STRESS = frozenset(" !\"#$%&'()+,-./:;<=>?@[\\]^`{|}")
 
 
-def written(inlines: Iterable[Inline], place: Place) -> str:
+def written(inlines: Sequence[Inline], place: Place) -> str:
     """Give inlines as Markdown on one line, without blanks and line breaks at its ends."""
-    nodes = list(inlines)
-    while nodes and _is_blank(nodes[-1]):
-        nodes.pop()
-    if nodes and isinstance(last := nodes[-1], Text):
+    start, end = 0, len(inlines)
+    while end and _is_blank(inlines[end - 1]):
+        end -= 1
+    while start < end and _is_blank(inlines[start]):
+        start += 1
+    if start == end:
+        return ""
+    nodes = inlines[start:end]
+    last = nodes[-1]
+    if type(last) is Text:
+        text = last.text.rstrip()
         if len(nodes) == 1:  # as most paragraphs are
-            return place.escape(last.text.rstrip()).strip()
-        nodes[-1] = Text(last.text.rstrip())
-    first = next((index for index, node in enumerate(nodes) if not _is_blank(node)), 0)
-    return _line(nodes[first:], place).strip()
+            return place.escape(text).strip()
+        nodes = (*nodes[:-1], Text(text))
+    return _line(nodes, place).strip()
 
 
 def _is_blank(node: Inline) -> bool:
-    return isinstance(node, LineBreak) or (isinstance(node, Text) and not node.text.strip())
+    return not node.text or node.text.isspace() if type(node) is Text else type(node) is LineBreak
 
 
 def _line(inlines: Iterable[Inline], place: Place) -> str:
     """Join inlines, with care for what they would become next to each other."""
-    nodes = merged(_flat(inlines) if place.link else inlines)
-    pieces = [(node, piece) for node in nodes if (piece := _inline(node, place))]
     line = ""
-    for (node, piece), (_, after) in zip(pieces, [*pieces, (None, "")][1:], strict=True):
-        if isinstance(node, Emphasis):
-            line += stressed(piece, line[-1:], after[:1], strong=node.strong)
-        elif isinstance(node, Code) and line.endswith("`"):
+    stress: Emphasis | None = None  # is written when it is known what follows
+    stressed_piece = ""
+    for node in merged(_flat(inlines) if place.link else inlines):
+        piece = _WRITERS[type(node)](node, place)
+        if not piece:
+            continue
+        if stress:
+            line += stressed(stressed_piece, line[-1:], piece[:1], strong=stress.strong)
+            stress = None
+        if type(node) is Emphasis:
+            stress, stressed_piece = node, piece
+        elif type(node) is Code and line.endswith("`"):
             line += f"<code>{place.escape(node.text)}</code>"
-        elif isinstance(node, Link) and line.endswith(("]", "!")) and piece.startswith("["):
+        elif type(node) is Link and line.endswith(("]", "!")) and piece.startswith("["):
             line = f"{line[:-1]}\\{line[-1]}{piece}"
         else:
             line += piece
-    return line
+    return line + stressed(stressed_piece, line[-1:], "", strong=stress.strong) if stress else line
 
 
 def _flat(inlines: Iterable[Inline]) -> Iterable[Inline]:
@@ -69,25 +82,37 @@ def _flat(inlines: Iterable[Inline]) -> Iterable[Inline]:
             yield node
 
 
-def _inline(node: Inline, place: Place) -> str:
-    match node:
-        case Text(text=text):
-            return place.escape(text)
-        case Code(text=text):
-            return code(text, cell=place.cell, label=place.link, dialect=place.dialect)
-        case Emphasis(children=children):
-            return _line(children, place)
-        case Link(url=url, children=children):
-            return _link(url, children, place)
-        case LineBreak():
-            return place.dialect.line_break
+def _text(node: Text, place: Place) -> str:
+    return escape(node.text, cell=place.cell, label=place.link, dialect=place.dialect)
 
 
-def _link(url: str, children: tuple[Inline, ...], place: Place) -> str:
+def _code(node: Code, place: Place) -> str:
+    return code(node.text, cell=place.cell, label=place.link, dialect=place.dialect)
+
+
+def _emphasis(node: Emphasis, place: Place) -> str:
+    return _line(node.children, place)
+
+
+def _link(node: Link, place: Place) -> str:
+    url, children = node.url, node.children
     if children in ((), (Text(url),)) and not place.dialect.jsx and is_plain_url(url):
         return f"<{url}>"
     label = _line(children, msgspec.structs.replace(place, link=True))
     return link_around(label, url) if label else link("", url, cell=place.cell, dialect=place.dialect)
+
+
+def _line_break(node: LineBreak, place: Place) -> str:  # noqa: ARG001 - as all writers
+    return place.dialect.line_break
+
+
+_WRITERS: dict[type[Inline], Callable[[Any, Place], str]] = {
+    Text: _text,
+    Code: _code,
+    Emphasis: _emphasis,
+    Link: _link,
+    LineBreak: _line_break,
+}
 
 
 def stressed(markdown: str, before: str, after: str, *, strong: bool) -> str:

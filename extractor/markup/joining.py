@@ -8,10 +8,14 @@ from extractor.model.document import Inline, Text
 def merged(inlines: Iterable[Inline]) -> list[Inline]:
     """Join neighboring text, since what has to be escaped depends on what stands beside it."""
     found: list[Inline] = []
+    last: Text | None = None
     for node in inlines:
-        last = found[-1] if found else None
-        if isinstance(node, Text) and isinstance(last, Text):
-            found[-1] = Text(last.text + node.text)
+        if type(node) is not Text:
+            last = None
+        elif last is not None:
+            found[-1] = last = Text(last.text + node.text)
+            continue
         else:
-            found.append(node)
+            last = node
+        found.append(node)
     return found

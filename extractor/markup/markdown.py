@@ -29,6 +29,7 @@ __all__ = ["GFM", "MDX", "Dialect", "anchor", "at_line_start", "block", "cell", 
 
 # CommonMark takes no list number of more digits.
 _LARGEST_NUMBER = 999_999_999
+_WORDS = (Paragraph, Heading)
 _STARTS_BELOW_WORDS = re.compile(r"(?:[-*]|1[.)]) ")
 _LINE_END = re.compile(r"\r\n?|\n")
 
@@ -49,7 +50,7 @@ def cell(document: Document, *, dialect: Dialect = GFM) -> str:
 
 def inline(nodes: Iterable[Inline], *, cell: bool = False, dialect: Dialect = GFM) -> str:
     """Give inlines as Markdown on one line."""
-    return inlines.written(nodes, Place(dialect, cell=cell))
+    return inlines.written(tuple(nodes), Place(dialect, cell=cell))
 
 
 def _blocks(blocks: Iterable[Block], place: Place) -> str:
@@ -62,11 +63,11 @@ def _written(blocks: Iterable[Block], place: Place) -> list[str]:
     turn = False
     ordered: bool | None = None
     for node in blocks:
-        turn = isinstance(node, ListBlock) and ordered == (node.start is not None) and not turn
+        turn = type(node) is ListBlock and ordered == (node.start is not None) and not turn
         text = _block(node, place, turn=turn)
         if text:
             written.append(text)
-            ordered = node.start is not None if isinstance(node, ListBlock) else None
+            ordered = node.start is not None if type(node) is ListBlock else None
     return written
 
 
@@ -97,7 +98,7 @@ def _heading(children: tuple[Inline, ...], place: Place) -> str:
 
 
 def _bold(children: tuple[Inline, ...], place: Place) -> str:
-    text = inlines.written(_unbolded(children), place)
+    text = inlines.written(tuple(_unbolded(children)), place)
     return inlines.stressed(text, "", "", strong=True) if text else ""
 
 
@@ -169,7 +170,7 @@ def _cell(blocks: Iterable[Block], place: Place) -> str:
     below_words = False
     for node in blocks:
         text = _cell_block(node, place)
-        is_words = isinstance(node, Paragraph | Heading)
+        is_words = type(node) in _WORDS
         if text:
             written += place.dialect.line_break * 2 if below_words and is_words else ""
             written += text
