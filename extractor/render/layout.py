@@ -16,7 +16,6 @@ from extractor.errors import TemplateError
 from extractor.markup.formats import Format
 from extractor.model.document import Document, Inline
 from extractor.position import Position
-from extractor.render.failures import told
 from extractor.render.filters import filters_of
 from extractor.render.options import Flavour
 from extractor.render.pageset import PageSet, Source, read_source
@@ -115,6 +114,8 @@ class Layout:
 
     def _told(self, error: Exception, names: Mapping[str, object]) -> Exception:
         """Give the error as one that a user can fix, or as it is."""
+        from extractor.render.failures import told
+
         return told(error, self._shown, names, self._environment.filters) or error
 
     def _load(self, name: str) -> tuple[str, str, None] | None:

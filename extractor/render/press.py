@@ -14,7 +14,6 @@ from extractor.render.book import Book
 from extractor.render.flavours import written
 from extractor.render.flavours.page import Page
 from extractor.render.frontmatter import NONE, FrontMatter, read
-from extractor.render.functions import PageFunctions
 from extractor.render.layout import Layout
 from extractor.render.notes import Note, Notes
 from extractor.render.options import RenderOptions
@@ -26,6 +25,7 @@ from extractor.render.site import INDEX, document_others, plan, record, write_in
 
 if TYPE_CHECKING:
     from extractor.model.history import History
+    from extractor.render.functions import PageFunctions
 
 _STEP = 10  # between the weights of pages, so that a hand-written one fits between two
 
@@ -97,12 +97,15 @@ class _Run:
         return scope
 
     def _fill(self, source: Source, scope: Scope, *, recording: bool) -> str:
-        functions = PageFunctions(scope, self._layout, self._others, recording=recording)
-        return self._layout.fill_page(source, functions.names())
+        return self._layout.fill_page(source, self._functions(scope, recording=recording).names())
 
     def _expand(self, note: Note, scope: Scope) -> str:
-        functions = PageFunctions(scope, self._layout, self._others, recording=False)
-        return self._layout.fill_text(note.text, note.where, functions.names())
+        return self._layout.fill_text(note.text, note.where, self._functions(scope, recording=False).names())
+
+    def _functions(self, scope: Scope, *, recording: bool) -> "PageFunctions":
+        from extractor.render.functions import PageFunctions  # only what is hand-written calls them
+
+        return PageFunctions(scope, self._layout, self._others, recording=recording)
 
     def _page(self, path: str, text: str, source: str = "", matter: FrontMatter = NONE) -> Page:
         # The folder by its own name only: where it lies differs from machine to machine.

@@ -6,7 +6,6 @@ import re
 import msgspec
 
 from extractor.markup import markdown
-from extractor.markup.rewriting import words
 from extractor.render.frontmatter import NONE, FrontMatter
 
 _TITLE = re.compile(r"\s*# +(.+?)(?: +#+)?[ \t]*(?:\n|\Z)")
@@ -42,6 +41,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         """Give the title in plain words: that of the front matter, of the heading, or made of the name of the file."""
         if self.matter.title or not self.heading:
             return self.matter.title or _from_name(self.path)
+        from extractor.markup.rewriting import words  # GitHub asks for no title
+
         return words(self.heading)
 
     @property
