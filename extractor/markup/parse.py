@@ -19,6 +19,9 @@ def parse(text: str, *, relative_links: bool = False) -> Document:
     A comment can't know where a relative link leads, so there it is text; whoever writes for a
     page can, and asks for `relative_links`.
     """
+    only_words = prose.words(text)
+    if only_words:
+        return only_words
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.replace("\n", "").isprintable():

@@ -26,6 +26,9 @@ from extractor.model.document import (
     Text,
 )
 
+# Lines of words: nothing that starts one, and none of what is in it, can be taken for anything else.
+_LINE_OF_WORDS = r"[A-Za-z\"'(][ !\"#$%&'()+,\-./0-9:;=>?@A-Z^a-z{}]*+(?<! )"
+_WORDS = re.compile(rf"{_LINE_OF_WORDS}(?:\n\n?{_LINE_OF_WORDS})*+")
 # Blocks: a whole fenced block (rare, so not compiled in advance); a bullet with a line of text; blank lines.
 _FENCED = r"(?ms)^(~~~+|```+)([^`~\n]*)\n(.*?)^\1$"
 _BULLET = re.compile(r"( {0,3}[-*+]) (?! )(.*)")
@@ -35,20 +38,33 @@ _FOREIGN_TAG = r"(?i)<http|<br"
 # A line like this starts, or may start, what is neither a paragraph nor a bullet. None starts with a letter.
 _STRUCTURE = re.compile(r" *(?:[#>|=]|\d{1,9}[.)](?: |\Z)|[-*+](?: |\Z)|[-*_:|][-*_:| ]*\Z)")
 
-# Inlines: a code span; a URL; a link; a stressed word or two, where nothing else can be meant.
+# Inlines: a code span; a URL; a link; a stressed word or two, where nothing else can be meant. What they start with
+# comes first, for it is found at once.
 _SPECIAL = re.compile(
+    r"(?=[`h\[*_])(?:"
     r"`(?P<code>[^`]+)`"
     r"|https?://"
     r"|\[(?P<label>[^\s\[\]`*_:<](?:[^\[\]`*_:<]*[^\s\[\]`*_:<])?)\]\((?P<url>https?://[^\s()<>&]+)\)"
     r"|(?<![^\s(\[])(?P<mark>\*\*?|_)(?P<stressed>[^\W_](?:[^*_`:<\[\]]*[^\W_])?)(?P=mark)(?![\w*])"
+    r")"
 )
 # Each matches wherever `rules.emphasis` would see an opening or a closing delimiter, and some more.
-_OPENING = {"*": r"(?<![^\s(\[*_`])\*[^\s*]", "_": r"(?<![^\s(\[*_`])_[^\s_]"}
-_CLOSING = {"*": r"[^\s*]\*(?![^\W_])", "_": r"[^\s_]_(?![^\W_])"}
+_OPENING = {"*": r"\*(?<![^\s(\[*_`]\*)[^\s*]", "_": r"_(?<![^\s(\[*_`]_)[^\s_]"}
+_CLOSING = {"*": r"\*(?<=[^\s*]\*)(?![^\W_])", "_": r"_(?<=[^\s_]_)(?![^\W_])"}
 
 
 class _NotCompetentError(Exception):
     """The text needs a Markdown parser."""
+
+
+def words(text: str) -> Document | None:
+    """Give the paragraphs of a comment that holds nothing but words, as most do, or None for any other one.
+
+    Unlike for `parse`, nothing of it may have been rewritten before.
+    """
+    if _WORDS.fullmatch(text) is None or "://" in text or "lint" in text or "swagger:" in text:
+        return None
+    return tuple([Paragraph((Text(part.replace("\n", " ")),)) for part in text.split("\n\n")])
 
 
 def parse(text: str) -> Document | None:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from extractor.model.api import AliasShape, Api, DefinedShape, StructShape, TypeDef
+from extractor.model.api import AliasShape, Api, DefinedShape, StructShape
 from extractor.model.bounds import MAX_STEPS
 from extractor.model.types import (
     Array,
@@ -145,19 +145,15 @@ def underlying_basic(api: Api, expr: Named) -> str:
     current: TypeExpr = expr
     has_methods = True  # an alias has those of its type, a type that is defined by another one has not
     for _ in range(MAX_STEPS):
-        definition = api.get(current.name) if isinstance(current, Named) else None
+        definition = api.get(current.name) if type(current) is Named else None
         if definition is None:
             break
         if has_methods and (definition.json_marshaler or definition.text_marshaler):
             return definition.limits.type or ("" if definition.json_marshaler else "string")
         has_methods = has_methods and isinstance(definition.shape, AliasShape)
-        current = _below(definition)
+        match definition.shape:
+            case StructShape():
+                break
+            case DefinedShape(underlying=below) | AliasShape(target=below):
+                current = without_pointers(below)
     return current.name if isinstance(current, Basic) else ""
-
-
-def _below(definition: TypeDef) -> TypeExpr:
-    match definition.shape:
-        case DefinedShape(underlying=expr) | AliasShape(target=expr):
-            return without_pointers(expr)
-        case StructShape():
-            return Named(definition.name)

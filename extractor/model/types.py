@@ -8,7 +8,9 @@ An anonymous struct is no node: it becomes a type declaration of its own with a 
 (`Outer.Field`), because that is how people refer to it, and a `Named` stands in its place.
 """
 
-from typing import TypeAlias
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -107,29 +109,32 @@ PREDECLARED = frozenset(
 
 def without_pointers(expr: TypeExpr) -> TypeExpr:
     """Give the expression below any number of leading pointers."""
-    while isinstance(expr, Pointer):
+    while type(expr) is Pointer:
         expr = expr.element
     return expr
 
 
+# An instance of a Struct tells its own type at once; asking whether it is one of another takes eight times as long.
+_INNER: dict[type[TypeExpr], Callable[[Any], TypeExpr]] = {
+    Pointer: attrgetter("element"),
+    Slice: attrgetter("element"),
+    Array: attrgetter("element"),
+    Map: attrgetter("value"),
+}
+
+
 def element_of(expr: TypeExpr) -> TypeExpr:
     """Give what a list, map or pointer holds in the end: `map[K][]*T` → `T`."""
-    while True:
-        match expr:
-            case Pointer(element=inner) | Slice(element=inner) | Array(element=inner) | Map(value=inner):
-                expr = inner
-            case _:
-                return expr
+    while inner := _INNER.get(type(expr)):
+        expr = inner(expr)
+    return expr
 
 
 def names_in(expr: TypeExpr) -> tuple[Name, ...]:
     """Give every declared type that the expression mentions, in reading order."""
-    match expr:
-        case Named(name=name, arguments=arguments):
-            return (name, *(inner for argument in arguments for inner in names_in(argument)))
-        case Pointer(element=inner) | Slice(element=inner) | Array(element=inner):
-            return names_in(inner)
-        case Map(key=key, value=value):
-            return names_in(key) + names_in(value)
-        case _:
-            return ()
+    if type(expr) is Named:
+        return (expr.name, *[name for argument in expr.arguments for name in names_in(argument)])
+    if type(expr) is Map:
+        return names_in(expr.key) + names_in(expr.value)
+    inner = _INNER.get(type(expr))
+    return names_in(inner(expr)) if inner else ()

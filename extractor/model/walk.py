@@ -105,17 +105,19 @@ def _steps(api: Api, expr: TypeExpr) -> Iterator[TypeExpr]:
     current = element_of(expr)
     for _ in range(MAX_STEPS):
         yield current
-        definition = api.get(current.name) if isinstance(current, Named) else None
-        if definition is None or not isinstance(current, Named):
+        definition = api.get(current.name) if type(current) is Named else None
+        if definition is None or type(current) is not Named:
             return
         match definition.shape:
-            case DefinedShape(underlying=inner) | AliasShape(target=inner):
-                current = element_of(substitute(inner, _arguments(definition, current)))
             case StructShape():
                 return
+            case DefinedShape(underlying=inner) | AliasShape(target=inner):
+                current = element_of(substitute(inner, _arguments(definition, current)))
 
 
 def _arguments(definition: TypeDef, use: Named) -> dict[str, TypeExpr]:
+    if not definition.parameters:  # as most
+        return {}
     names = (parameter.name for parameter in definition.parameters)
     return dict(zip(names, use.arguments, strict=False))  # a bare mention of a generic type gives none
 

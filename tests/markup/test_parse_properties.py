@@ -13,7 +13,7 @@ from extractor.markup.hidden import without_hidden
 from extractor.markup.parse import parse
 from extractor.model.document import CodeBlock, Document, Emphasis, Heading, Link, ListBlock, Paragraph, Quote, Table
 from tests.markup.rendered import words_of
-from tests.markup.strategies import comments
+from tests.markup.strategies import comments, words
 
 # A line break, and the label of a definition, which stands where it is used.
 _DROPPED = re.compile(r"<br */?>|\[a\]:", re.IGNORECASE)
@@ -27,6 +27,23 @@ def test_the_short_way_gives_what_the_long_way_gives(text: str) -> None:
     document = prose.parse(written)
     if document is not None:
         assert document == commonmark.parse(written)
+
+
+_lines = st.lists(
+    st.one_of(st.sampled_from(["Ab", "c", '"d"', "(e)", "'", ", ", "#", ">", "=", "-", ":", "&lt;"]), words)
+)
+
+
+@given(st.lists(_lines.map("".join), min_size=1).map("\n".join))
+@example("Moors a boat, as long as the tide lets it:\nno longer than (t - 1) & 'h'.\n\nSee #1 > 2.")
+@example("Ends with a blank \nin it")
+@example("Splinters; lint:ignore\nnolint")
+@example("See http://a.io")
+def test_words_are_what_the_short_way_gives(text: str) -> None:
+    document = prose.words(text)
+    if document is not None:
+        assert text == without_hidden(text) == to_commonmark(text)
+        assert document == prose.parse(text) == commonmark.parse(text)
 
 
 @given(comments)
