@@ -15,7 +15,8 @@ BLANKED = bytes(10 if byte == 10 else 32 for byte in range(256))  # noqa: PLR200
 _FORMATTED = re.compile(rb"^func [^\n]*\{(\n(?:[\t ][^\n]*+\n|\n)*+)\}$", re.MULTILINE)
 _NAME = re.compile(rb"func (?:\([^)\n]*\) )?(\w+)")
 _TOP_LEVEL = re.compile(rb"^(?:func|type|var|const|import)\b", re.MULTILINE)
-_CALL = re.compile(rb"(\w+)(?:\[[^\]\n]*\])?\(")
+# Where a word is no call, its end is none either: without `\b` and `++`, all of its ends would be tried.
+_CALL = re.compile(rb"\b(\w++)(?:\[[^\]\n]*+\])?\(")
 
 
 def without_bodies(code: bytes, keep: Collection[str] = ()) -> bytes:

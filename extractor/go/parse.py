@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _AROUND_RECEIVER = frozenset(
     {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
 )
-_DEFAULTING = rb"(?m)^func [^\n]*?\w*[dD]efault\w*\("
+_DEFAULTING = rb"(?m)^func [^\n]*?[dD]efault\w*+\("
 _PROTO = "/protobuf/runtime/protoimpl"
 
 

@@ -1,7 +1,12 @@
 """What functions do, as small trees: only those that are asked for, and never half of one."""
 
-import pytest
+import re
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractor.go.bodies import calls
 from extractor.go.parse import called, parse_file, parse_functions, sets_defaults
 from extractor.model.code import (
     Assign,
@@ -137,6 +142,13 @@ def test_what_functions_may_call() -> None:
         "one": frozenset(),
         "two": frozenset(),
     }
+
+
+@given(st.text("aB9_.[]() \n\u00e9", max_size=60))
+def test_calls_are_found_as_by_the_plain_pattern(text: str) -> None:
+    code = text.encode()
+    plain = {name.decode() for name in re.findall(rb"(\w+)(?:\[[^\]\n]*\])?\(", code)}
+    assert calls(b"var " + code) == {"": plain}
 
 
 @pytest.mark.parametrize(

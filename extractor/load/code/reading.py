@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from extractor.load.code.entries import may_be_entry
 from extractor.load.code.frames import PackageCode
+from extractor.load.contents import Content
 from extractor.load.packages import ReadPackage, Workspace
 from extractor.model.code import Variable
 from extractor.model.written import GoFile
@@ -18,11 +19,12 @@ class CodeReader:
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
+        self._contents: dict[str, list[tuple[GoFile, Content]]] = {}
         self._variables: dict[str, dict[str, tuple[GoFile, Variable]]] = {}
 
     def functions(self, package: ReadPackage) -> PackageCode:
         """Read the functions of a package that may set defaults, and those that they may call."""
-        contents = self._workspace.contents_of(package)
+        contents = self._contents_of(package)
         calls: dict[str, set[str]] = {}
         for _, content in contents:
             for name, called in content.called().items():
@@ -43,10 +45,17 @@ class CodeReader:
         """Give another package, where it lies in the sources or beside them."""
         return self._workspace.find(import_path, importer)
 
+    def _contents_of(self, package: ReadPackage) -> list[tuple[GoFile, Content]]:
+        """Give the files of a package with their contents, which know what was read in them already."""
+        found = self._contents.get(package.path)
+        if found is None:
+            found = self._contents[package.path] = self._workspace.contents_of(package)
+        return found
+
     def _read_variables(self, package: ReadPackage) -> dict[str, tuple[GoFile, Variable]]:
         return {
             variable.name: (file, variable)
-            for file, content in self._workspace.contents_of(package)
+            for file, content in self._contents_of(package)
             if "" in content.called()
             for variable in content.functions(frozenset()).variables
         }
