@@ -55,13 +55,19 @@ def enum_at(api: Api, expr: TypeExpr, limits: Limits) -> Enum | None:
 
     What narrows the field wins over what its type allows.
     """
+    narrowed = enum_within(limits)
+    definition = None if narrowed else enum_type_at(api, expr)
+    return definition.enum if definition else narrowed
+
+
+def enum_within(limits: Limits) -> Enum | None:
+    """Give the values that limits allow, or those of the items or values within."""
     below: Limits | None = limits
     while below:
         if below.enum:
             return below.enum
         below = below.items
-    definition = enum_type_at(api, expr)
-    return definition.enum if definition else None
+    return None
 
 
 def holds(api: Api, expr: TypeExpr) -> Literal["", "item", "value"]:

@@ -10,12 +10,13 @@ from extractor.model.api import Field, Member, TypeDef
 from extractor.model.document import Block, Code, Document, Inline, Link, ListBlock, Paragraph, Text
 from extractor.model.facts import NO_LIMITS, Default, EnumValue, Limits, Rule
 from extractor.model.types import Named, without_pointers
-from extractor.model.walk import enum_at, enum_type_at, holds, struct_at
+from extractor.model.walk import enum_within
 from extractor.model.wellknown import LIST_META, OBJECT_META
 from extractor.model.words import limit_phrases, value_text
 from extractor.render.codedefaults import code_default_block
 from extractor.render.inlines import from_phrase, joined, lines, shortened, strong
 from extractor.render.markers import values_of
+from extractor.render.reference import Way
 from extractor.render.scope import Scope
 
 _DEPRECATED = "deprecated:"
@@ -86,8 +87,8 @@ def without_deprecation(document: Document) -> Document:
 
 
 def _deprecates(block: Block) -> bool:
-    first = block.children[0] if isinstance(block, Paragraph) and block.children else None
-    return isinstance(first, Text) and first.text.lower().startswith(_DEPRECATED)
+    first = block.children[0] if type(block) is Paragraph and block.children else None
+    return type(first) is Text and first.text[: len(_DEPRECATED)].lower() == _DEPRECATED
 
 
 def _deprecation(text: str | None, document: Document) -> list[tuple[Inline, ...]]:
@@ -101,12 +102,14 @@ def _deprecation(text: str | None, document: Document) -> list[tuple[Inline, ...
     return [(strong("Deprecated:"), Text(f" {text}"))] if text else [(strong("Deprecated."),)]
 
 
-def _stage(scope: Scope, field: Field) -> Iterator[tuple[Inline, ...]]:
+def _stage(scope: Scope, field: Field) -> list[tuple[Inline, ...]]:
+    stages: list[tuple[Inline, ...]] = []
     badges = [value for name in scope.reference.options.badges for value in values_of(field.markers, name)]
     if badges:
-        yield joined([(strong(badge),) for badge in badges], ", ")
+        stages.append(joined([(strong(badge),) for badge in badges], ", "))
     if field.feature_gate:
-        yield (strong("Feature gate:"), Text(" "), Code(field.feature_gate))
+        stages.append((strong("Feature gate:"), Text(" "), Code(field.feature_gate)))
+    return stages
 
 
 def _standard(scope: Scope, definition: TypeDef, field: Field) -> Document:
@@ -117,10 +120,12 @@ def _standard(scope: Scope, definition: TypeDef, field: Field) -> Document:
 
 
 def _facts(scope: Scope, field: Field) -> Document:
-    held = holds(scope.reference.api, field.type)
-    each = f"each {held or 'item'}"
-    limits = _told_here(scope, field)
-    inline, listed = _values(scope, field, held)
+    way = scope.reference.way(field.type)
+    limits = _told_here(scope, field, way)
+    inline, listed = _values(scope, field, way)
+    if not (inline or listed or field.default or field.as_string) and limits is field.limits is NO_LIMITS:
+        return ()  # as often
+    each = f"each {way.held or 'item'}"
     rule, rules = rule_facts(limits, each)
     facts = lines([*_default(field), *inline, *limit_lines(limits, each), *_more(field), *rule])
     return (*facts, *listed, *rules)
@@ -131,20 +136,18 @@ def _default(field: Field) -> Iterator[tuple[Inline, ...]]:
         yield (strong("Default:"), Text(" "), *default_inlines(field.default))
 
 
-def _told_here(scope: Scope, field: Field) -> Limits:
+def _told_here(scope: Scope, field: Field, way: Way) -> Limits:
     """Give the limits that the row tells: those of a struct are told where the struct is documented."""
-    struct = struct_at(scope.reference.api, field.type)
-    return field.declared if struct and scope.linker.url_of_type(struct.name) else field.limits
+    return field.declared if way.struct and scope.linker.url_of_type(way.struct.name) else field.limits
 
 
-def _values(scope: Scope, field: Field, held: str) -> tuple[list[tuple[Inline, ...]], Document]:
+def _values(scope: Scope, field: Field, way: Way) -> tuple[list[tuple[Inline, ...]], Document]:
     """Give the values of a field: in a line, or as a list where nothing else tells what they mean."""
-    api = scope.reference.api
-    enum = enum_at(api, field.type, field.limits)
+    definition = way.valued
+    enum = enum_within(field.limits) or (definition.enum if definition else None)
     if enum is None:
         return [], ()
-    definition = enum_type_at(api, field.type)
-    lead = strong(_LEADS[held][0 if enum.closed else 1])
+    lead = strong(_LEADS[way.held][0 if enum.closed else 1])
     told_there = definition and scope.linker.url_of_type(definition.name)
     if told_there or not any(value.doc or value.deprecated is not None for value in enum.values):
         codes: list[tuple[Inline, ...]] = [(Code(value_text(value)),) for value in enum.values]

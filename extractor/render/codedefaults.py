@@ -25,9 +25,10 @@ class _Said(msgspec.Struct, frozen=True):
 
 def code_default_block(scope: Scope, definition: TypeDef, member: Member) -> Document:
     """Give what is set in code for a field in the table of a type: a line, or a list where values differ."""
-    if not scope.reference.options.code_defaults:
+    reference = scope.reference
+    if not reference.api.code_defaults or not reference.options.code_defaults:
         return ()
-    found = scope.reference.api.code_defaults_of(member.owner, member.field.name)
+    found = reference.api.code_defaults_of(member.owner, member.field.name)
     groups: dict[_Said, list[CodeDefault]] = {}
     for default in found:
         groups.setdefault(_Said(default.text, default.inside, default.adds, default.condition), []).append(default)

@@ -49,7 +49,7 @@ def lines(parts: Sequence[tuple[Inline, ...]]) -> Document:
 
 def shortened(document: Document) -> Document:
     """Give the document with long bare URLs shown by their host and last part; they lead where they did."""
-    return tuple(map(_with_short_urls, document))
+    return tuple([_with_short_urls(block) for block in document])
 
 
 def _with_short_urls(block: Block) -> Block:
@@ -67,7 +67,9 @@ def _with_short_urls(block: Block) -> Block:
 
 
 def _has_long(inlines: tuple[Inline, ...]) -> bool:
-    return any(isinstance(inline, Link) and len(inline.url) > _LONGEST_URL for inline in inlines)
+    return Link in map(type, inlines) and any(
+        isinstance(inline, Link) and len(inline.url) > _LONGEST_URL for inline in inlines
+    )
 
 
 def _short(inline: Inline) -> Inline:

@@ -49,6 +49,8 @@ class Notes:
 
     def about_row(self, definition: TypeDef, owner: Name, text: str) -> Note | None:
         """Give the note about a field or value in the table of a type, or about the type that declares it."""
+        if not self._notes:  # as most projects
+            return None
         return self._take((definition.name, text)) or self._take((owner, text))
 
     def subjects(self) -> tuple[Subject, ...]:

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Member, Package, StructShape, TypeDef
 from extractor.model.document import Document
-from extractor.model.types import Name, Opaque, names_in, without_pointers
+from extractor.model.types import Name, Opaque, TypeExpr, names_in, without_pointers
+from extractor.model.walk import enum_type_at, holds, struct_at
 from extractor.model.words import value_text
 from extractor.render.anchors import Anchors
 from extractor.render.external import External
@@ -16,6 +19,14 @@ from extractor.render.options import RenderOptions
 if TYPE_CHECKING:
     from extractor.model.history import History
     from extractor.render.dates import Dates
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """Where a type expression leads: through a collection of what, to which struct, and by which type of values."""
+
+    held: Literal["", "item", "value"]
+    struct: TypeDef | None
+    valued: TypeDef | None
 
 
 class Reference:
@@ -37,6 +48,8 @@ class Reference:
         self._shown: dict[Name, tuple[Member, ...]] = {}
         self._made_of: dict[Name, tuple[TypeDef, ...]] = {}
         self._row_anchors: dict[Name, dict[str, str]] = {}
+        self._foreign: dict[Name, bool] = {}
+        self._ways: dict[TypeExpr, Way] = {}
 
     def members(self, definition: TypeDef) -> tuple[Member, ...]:
         """Give the members that pages show."""
@@ -68,11 +81,24 @@ class Reference:
         it, where a rule says who documents it, or where it comes without its comments. A type of
         a listed package never is.
         """
+        if name not in self._foreign:
+            self._foreign[name] = self._is_foreign(name)
+        return self._foreign[name]
+
+    def _is_foreign(self, name: Name) -> bool:
         definition = self.api.get(name)
         if definition is None:
             return True
         package = self.api.package_of(definition)
         return not package.listed and (package.bare or bool(self.external.chosen_url(name)))
+
+    def way(self, expr: TypeExpr) -> Way:
+        """Give where a type expression leads; each is followed once, for the same few types stand in most rows."""
+        way = self._ways.get(expr)
+        if way is None:
+            way = Way(holds(self.api, expr), struct_at(self.api, expr), enum_type_at(self.api, expr))
+            self._ways[expr] = way
+        return way
 
     def shows(self, definition: TypeDef) -> bool:
         """Tell whether a type is worth a section: part of what goes over the wire, and not hidden."""
@@ -93,6 +119,9 @@ class Reference:
             names = dict.fromkeys((*self._mentioned(definition), *_inlined(definition)))
             self._made_of[definition.name] = tuple(used for name in names if (used := self.api.get(name)) is not None)
         return self._made_of[definition.name]
+
+    def _mentions(self, definition: TypeDef, used: TypeDef) -> bool:
+        return used.name in self._mentioned(definition)
 
     def _mentioned(self, definition: TypeDef) -> Iterator[Name]:
         for member in self.members(definition):
@@ -115,9 +144,8 @@ class Reference:
         for definition in queue:
             if self.is_foreign(definition.name):
                 continue
-            mentioned = set(self._mentioned(definition))
             for used in self.made_of(definition):
-                if used.name not in found and (used.name in mentioned or self.api.package_of(used).listed):
+                if used.name not in found and (self.api.package_of(used).listed or self._mentions(definition, used)):
                     found[used.name] = used
                     queue.append(used)
         return tuple(found.values())
