@@ -29,29 +29,31 @@ _BESIDE_STRESS = frozenset(" !\"#$%&'()+,-./:;<=>?@[\\]^`{|}")
 
 def written(inlines: Sequence[Inline], place: Place) -> str:
     """Give inlines as Markdown on one line, without blanks and line breaks at its ends."""
+    if inlines and (_is_blank(inlines[0]) or _is_blank(inlines[-1])):
+        inlines = _trimmed(inlines)
+    last = inlines[-1] if inlines else None
+    if type(last) is Text and last.text[-1:].isspace():
+        inlines = (*inlines[:-1], Text(last.text.rstrip()))
+    return _line(inlines, place).strip()
+
+
+def _trimmed(inlines: Sequence[Inline]) -> Sequence[Inline]:
     start, end = 0, len(inlines)
     while end and _is_blank(inlines[end - 1]):
         end -= 1
     while start < end and _is_blank(inlines[start]):
         start += 1
-    if start == end:
-        return ""
-    nodes = inlines[start:end]
-    last = nodes[-1]
-    if type(last) is Text:
-        text = last.text.rstrip()
-        if len(nodes) == 1:  # as most paragraphs are
-            return place.escape(text).strip()
-        nodes = (*nodes[:-1], Text(text))
-    return _line(nodes, place).strip()
+    return inlines[start:end]
 
 
 def _is_blank(node: Inline) -> bool:
     return not node.text or node.text.isspace() if type(node) is Text else type(node) is LineBreak
 
 
-def _line(inlines: Iterable[Inline], place: Place) -> str:
+def _line(inlines: Sequence[Inline], place: Place) -> str:
     """Join inlines, with care for what they would become next to each other."""
+    if len(inlines) == 1 and type(inlines[0]) is Text:  # as most paragraphs, links and stressed words
+        return _text(inlines[0], place)
     line = ""
     stress: Emphasis | None = None  # is written when it is known what follows
     stressed_piece = ""

@@ -46,8 +46,10 @@ def label(api: Api, name: Name, here: str = "") -> str:
     the package's name, or with group and version, or with the end of the import path before it.
     Not with what `here` goes by as well: on a page about `v1`, `v1.Tag` is one of its own.
     """
+    if name.package == here:
+        return name.name
     rivals = _rivals(api, name)
-    if not rivals or name.package == here:
+    if not rivals:
         return name.name
     confusing = (*rivals, here) if here else rivals
     own = _package_name(api, name.package)
@@ -60,7 +62,7 @@ def label(api: Api, name: Name, here: str = "") -> str:
 
 
 def _rivals(api: Api, name: Name) -> tuple[str, ...]:
-    return tuple(path for path in api.packages_declaring(name.name) if path != name.package)
+    return tuple([path for path in api.packages_declaring(name.name) if path != name.package])
 
 
 def _package_name(api: Api, path: str) -> str:

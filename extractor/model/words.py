@@ -14,7 +14,7 @@ from extractor.model.api import StructShape, TypeDef
 from extractor.model.facts import NO_LIMITS, Enum, EnumValue, Limits
 
 
-class Words(msgspec.Struct, frozen=True):
+class Words(msgspec.Struct, frozen=True, gc=False):
     """A piece of a phrase; `code` is to be shown verbatim."""
 
     text: str

@@ -21,11 +21,16 @@ _Key = TypeVar("_Key")
 
 def slug(text: str) -> str:
     """Give the text in lower case with a dash for whatever may not stand in an anchor."""
-    return _UNFIT.sub("-", text.lower().strip('"')) or "empty"  # the empty value reads `""`
+    lower = text.lower()
+    if lower.isascii() and lower.isalnum():
+        return lower  # as most
+    return _UNFIT.sub("-", lower.strip('"')) or "empty"  # the empty value reads `""`
 
 
 def distinct(wanted: Mapping[_Key, str]) -> dict[_Key, str]:
     """Give each key the slug it wants; keys that want the same get a suffix made from the key."""
+    if len(set(wanted.values())) == len(wanted):
+        return dict(wanted)
     takers: dict[str, int] = {}
     for text in wanted.values():
         takers[text] = takers.get(text, 0) + 1

@@ -1,5 +1,7 @@
 """Which page documents what, so that every mention can lead there."""
 
+from collections.abc import Iterable
+
 from extractor.model.types import Name
 
 
@@ -22,11 +24,12 @@ class Book:
         pages.append(page)
         return True
 
-    def add_field(self, page: str, name: Name, field: str) -> None:
-        """Remember that the page shows a row for a field or value of a type."""
-        pages = self._fields.setdefault((name, field), [])
-        if page not in pages:
-            pages.append(page)
+    def add_rows(self, page: str, name: Name, rows: Iterable[str]) -> None:
+        """Remember that the page shows rows for fields or values of a type."""
+        for row in rows:
+            pages = self._fields.setdefault((name, row), [])
+            if page not in pages:
+                pages.append(page)
 
     def types(self) -> tuple[Name, ...]:
         """Give all types that are documented."""

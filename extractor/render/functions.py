@@ -298,8 +298,8 @@ class PageFunctions:
         self._record_rows(definition, list(self._scope.reference.row_anchors(definition)), anchored=True)
 
     def _record_rows(self, definition: TypeDef, rows: list[str], *, anchored: bool) -> None:
-        for row in rows if anchored else ():
-            self._scope.book.add_field(self._scope.page, definition.name, row)
+        if anchored:
+            self._scope.book.add_rows(self._scope.page, definition.name, rows)
 
     def _table(self, name: str, table: object, definition: TypeDef, anchors: tuple[str, ...], heading: int) -> str:
         title = definition.name.name

@@ -11,17 +11,27 @@ from extractor.render.reference import Reference
 
 
 class Linker:
-    """Makes the links of one page. `missed` collects the types that are mentioned but documented nowhere."""
+    """Makes the links of one page, once it is known what stands where.
+
+    `missed` collects the types that are mentioned but documented nowhere.
+    """
 
     def __init__(self, reference: Reference, book: Book, page: str) -> None:
         self._reference = reference
         self._book = book
         self._page = page
         self.missed: dict[Name, None] = {}
+        self._urls: dict[Name, str] = {}
         self._expressions: dict[tuple[TypeExpr, str], tuple[Inline, ...]] = {}
 
     def url_of_type(self, name: Name) -> str:
         """Give where the type is documented, or nothing."""
+        url = self._urls.get(name)
+        if url is None:
+            url = self._urls[name] = self._url_of_type(name)
+        return url
+
+    def _url_of_type(self, name: Name) -> str:
         reference = self._reference
         if reference.is_foreign(name):
             return reference.external.url(name)

@@ -11,7 +11,7 @@ from extractor.render.linker import linked
 from extractor.render.scope import Scope
 
 
-class KindRow(msgspec.Struct, frozen=True):
+class KindRow(msgspec.Struct, frozen=True, gc=False):
     """A row about a kind: its name with a link, its API version, and its first sentence."""
 
     link: tuple[Inline, ...]

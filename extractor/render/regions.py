@@ -61,6 +61,7 @@ class _Run:
         for request, call in calls:
             self._text(request, call, recording=True)
         document_others(self._others, self._book, self._reference)
+        self._scopes.clear()  # what they took for documented nowhere may be so after all
         return tuple(self._text(request, call, recording=False) for request, call in calls)
 
     def _text(self, request: Request, call: Call, *, recording: bool) -> str:

@@ -13,7 +13,7 @@ from extractor.render.scope import Scope
 from extractor.render.tables import SINCE, FieldTable, LongNote, ValueTable, field_table, value_table
 
 
-class Section(msgspec.Struct, frozen=True, kw_only=True):
+class Section(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything that a page tells about a type.
 
     `note` is Markdown; `fields` or `values` are None for a type that has none.

@@ -102,8 +102,7 @@ def record(book: Book, reference: Reference, page: str, definitions: Iterable[Ty
     """Remember that a page documents these types whole."""
     for definition in definitions:
         book.add_type(page, definition.name)
-        for row in reference.row_anchors(definition):
-            book.add_field(page, definition.name, row)
+        book.add_rows(page, definition.name, reference.row_anchors(definition))
 
 
 def document_others(others: Others, book: Book, reference: Reference) -> None:

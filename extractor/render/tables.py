@@ -18,7 +18,7 @@ from extractor.render.scope import Scope
 SINCE = "Since"
 
 
-class FieldRow(msgspec.Struct, frozen=True, kw_only=True):
+class FieldRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A row about a field.
 
     `anchor` is empty where another row of the page has it. `inline` says that the members of a
@@ -34,7 +34,7 @@ class FieldRow(msgspec.Struct, frozen=True, kw_only=True):
     extra: tuple[tuple[Inline, ...], ...] = ()
 
 
-class ValueRow(msgspec.Struct, frozen=True, kw_only=True):
+class ValueRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A row about a value."""
 
     text: str
@@ -42,7 +42,7 @@ class ValueRow(msgspec.Struct, frozen=True, kw_only=True):
     description: Document
 
 
-class LongNote(msgspec.Struct, frozen=True):
+class LongNote(msgspec.Struct, frozen=True, gc=False):
     """A note that stands below a table: what it is about, its anchor, and its Markdown."""
 
     about: str
@@ -50,7 +50,7 @@ class LongNote(msgspec.Struct, frozen=True):
     text: str
 
 
-class FieldTable(msgspec.Struct, frozen=True, kw_only=True):
+class FieldTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A table of fields. `titles` are those of further columns that any row has something for."""
 
     rows: tuple[FieldRow, ...]
@@ -58,7 +58,7 @@ class FieldTable(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[LongNote, ...] = ()
 
 
-class ValueTable(msgspec.Struct, frozen=True, kw_only=True):
+class ValueTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A table of values. `closed` says that there are no others, `served` that the API server refuses them."""
 
     rows: tuple[ValueRow, ...]
