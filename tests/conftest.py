@@ -18,6 +18,8 @@ settings.register_profile("fixed", derandomize=True, deadline=None)
 settings.register_profile("search", max_examples=5_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
+os.environ["EXTRACTOR_CACHE"] = "off"  # what is tested must not depend on earlier runs, nor leave anything
+
 V1 = "example.org/lights/v1"
 ALPHA = "example.org/lights/v1alpha1"
 CORE = "k8s.io/api/core/v1"

@@ -112,17 +112,17 @@ def compare(chosen: Chosen, modules: dict[str, str], options: DiffOptions, *, ve
 
 
 def _read_both(old: Inputs, new: Inputs) -> tuple[Reading, Reading]:
-    from extractor.load.contents import Memory
+    from extractor.cli.caching import new_memory
 
-    memory = Memory()
+    memory = new_memory()
     return read_sources(old, memory=memory), read_sources(new, memory=memory)
 
 
 def _read_partly(old: Inputs, new: Inputs) -> tuple[Reading, Reading]:
+    from extractor.cli.caching import new_memory
     from extractor.cli.partial import read_both
-    from extractor.load.contents import Memory
 
-    first, second, broken = read_both(old, new, Memory())
+    first, second, broken = read_both(old, new, new_memory())
     for error in broken:
         terminal.remark("warning", f"{error}; the file is left out of both sides")
     return first, second

@@ -67,12 +67,12 @@ def history(
     was deprecated, got another type, or was gone. The JSON gives pages and explanations their
     "since".
     """
+    from extractor.cli.caching import new_memory
     from extractor.cli.inputs import with_modules
     from extractor.cli.releases import readings, releases
     from extractor.history import history as tell
-    from extractor.load.contents import Memory
 
-    memory = Memory()
+    memory = new_memory()
     chosen = releases(source or ["."], _patterns(tags))
     found = tell(readings(chosen, path or (), with_modules({}, module), memory))
     if verbose:

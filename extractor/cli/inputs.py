@@ -188,12 +188,13 @@ def open_folders(chosen: Inputs) -> "tuple[Folder, ...]":
 def _load(
     folders: "tuple[Folder, ...]", memory: "Memory | None" = None, *, beyond: bool
 ) -> "tuple[Api, Callable[[], Api]]":
+    from extractor.cli.caching import new_memory
     from extractor.cli.progress import watched
     from extractor.load import load_by_steps
 
     try:
         with watched(sum(len(package.files) for folder in folders for package in folder.packages)) as tick:
-            return load_by_steps(folders, beyond=beyond, tick=tick, memory=memory)
+            return load_by_steps(folders, beyond=beyond, tick=tick, memory=memory or new_memory(keep=False))
     except ExtractorError as error:
         if error.where:
             error.where = Reading(_NOTHING, folders).here(error.where)

@@ -1,7 +1,8 @@
 """The content of a file: read and parsed when somebody asks, and only once for the same bytes.
 
 Where a source knows the id of a file's bytes without reading them, as git does, a `Memory` that
-several loads share saves all the work on files that did not change between them.
+several loads share saves all the work on files that did not change between them. A `Cache` saves
+parsing what an earlier run has parsed.
 """
 
 import re
@@ -11,14 +12,19 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from extractor.errors import SourceError
-from extractor.go.parse import called, parse_file, parse_functions
 from extractor.go.select import skip_by_content
 from extractor.model.written import GoFile
 from extractor.position import Position
 from extractor.source import SourceFile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    from extractor.load.cache import Cache
     from extractor.model.code import FunctionsDecl
+
+    _Answer = TypeVar("_Answer")
 
 _DEFAULTING = rb"(?m)^func (?:\([^)\n]*\) (?:Set|Apply)?Defaults?|SetDefaults_\w+)\("
 
@@ -56,20 +62,22 @@ class Memory:
     """What the files of several loads hold, by the id of their bytes.
 
     `files` counts those that were looked at and have such an id. With `keep`, no file is read
-    twice: the bytes of those that were not parsed stay in memory, compressed.
+    twice: the bytes of those that were not parsed stay in memory, compressed. `cache` has what
+    earlier runs have found in files with the same bytes.
     """
 
-    def __init__(self, *, keep: bool = True) -> None:
+    def __init__(self, *, keep: bool = True, cache: "Cache | None" = None) -> None:
         self.files = 0
         self._keep = keep
+        self._cache = cache
         self._blobs: dict[str, _Known] = {}
 
     def content(self, file: SourceFile) -> "Content":
         """Give the content of a file, with all that is known of it."""
         if not file.blob:
-            return Content(file, _Known(), keep=False)
+            return Content(file, _Known(), self._cache, keep=False)
         self.files += 1
-        return Content(file, self._blobs.setdefault(file.blob, _Known()), keep=self._keep)
+        return Content(file, self._blobs.setdefault(file.blob, _Known()), self._cache, keep=self._keep)
 
     @property
     def blobs(self) -> int:
@@ -90,10 +98,11 @@ class Memory:
 class Content:
     """The content of one file."""
 
-    __slots__ = ("_data", "_keep", "_known", "file")
+    __slots__ = ("_cache", "_data", "_keep", "_known", "file")
 
-    def __init__(self, file: SourceFile, known: _Known, *, keep: bool) -> None:
+    def __init__(self, file: SourceFile, known: _Known, cache: "Cache | None", *, keep: bool) -> None:
         self.file = file
+        self._cache = cache
         self._keep = keep
         self._known = known
         self._data: bytes | None = None
@@ -144,8 +153,7 @@ class Content:
         """Give what the file declares; raises as `left_out`, and GoSyntaxError."""
         name = self.file.file
         if self._known.file is None:
-            self._known.parses += 1
-            self._known.file = parse_file(self._read(), name)
+            self._known.file = self._answer("file", GoFile, self._parse)
             if self._known.mentions is not None:  # else that will be asked for yet
                 self._forget()
         return self._known.file if self._known.file.path == name else _as(self._known.file, name)
@@ -153,14 +161,30 @@ class Content:
     def called(self) -> Mapping[str, frozenset[str]]:
         """Give the functions in the file by name, and the names of what each may call; raises as `left_out`."""
         if self._known.called is None:
-            self._known.called = called(self._read())
+            from extractor.go.parse import called  # few files set defaults
+
+            self._known.called = self._answer("calls", dict[str, frozenset[str]], lambda: dict(called(self._read())))
         return self._known.called
 
     def functions(self, names: frozenset[str]) -> "FunctionsDecl":
         """Give what the functions of those names in the file do; raises as `parsed`."""
         if self._known.functions is None or self._known.functions[0] != names:
-            self._known.functions = names, parse_functions(self._read(), self.file.file, names)
+            from extractor.go.parse import parse_functions
+            from extractor.model.code import FunctionsDecl
+
+            question = " ".join(("functions", *sorted(names)))
+            found = self._answer(question, FunctionsDecl, lambda: parse_functions(self._read(), self.file.file, names))
+            self._known.functions = names, found
         return self._known.functions[1]
+
+    def _answer(self, question: str, form: "type[_Answer]", make: "Callable[[], _Answer]") -> "_Answer":
+        return self._cache.answer(question, self._read(), form, make) if self._cache else make()
+
+    def _parse(self) -> GoFile:
+        from extractor.go.parse import parse_file  # not needed where all is known from earlier runs
+
+        self._known.parses += 1
+        return parse_file(self._read(), self.file.file)
 
     def _read(self) -> bytes:
         if self._data is None:

@@ -12,40 +12,40 @@ import msgspec
 from extractor.model.types import TypeExpr
 
 
-class Ident(msgspec.Struct, frozen=True, gc=False):
+class Ident(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="ident"):
     """A name: of a variable, a constant, a function, a package, or `nil`."""
 
     name: str
 
 
-class Value(msgspec.Struct, frozen=True, gc=False):
+class Value(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="value"):
     """A literal, evaluated."""
 
     value: str | int | float | bool
 
 
-class Select(msgspec.Struct, frozen=True, gc=False):
+class Select(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="select"):
     """`x.name`."""
 
     operand: "Code"
     name: str
 
 
-class Index(msgspec.Struct, frozen=True, gc=False):
+class Index(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="index"):
     """`x[index]`."""
 
     operand: "Code"
     index: "Code"
 
 
-class Prefix(msgspec.Struct, frozen=True, gc=False):
+class Prefix(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="prefix"):
     """`&x`, `*x`, `!x`, `-x`, …."""
 
     operator: str
     operand: "Code"
 
 
-class Infix(msgspec.Struct, frozen=True, gc=False):
+class Infix(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="infix"):
     """`x op y`."""
 
     operator: str
@@ -53,7 +53,7 @@ class Infix(msgspec.Struct, frozen=True, gc=False):
     right: "Code"
 
 
-class Call(msgspec.Struct, frozen=True, gc=False):
+class Call(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="call"):
     """`f(x, y)`, also with type arguments, and `T(x)`: what `f` is only the loader can say."""
 
     function: "Code"
@@ -67,27 +67,27 @@ class Element(msgspec.Struct, frozen=True, gc=False):
     value: "Code"
 
 
-class Composite(msgspec.Struct, frozen=True, gc=False):
+class Composite(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="composite"):
     """`T{…}`; without a type where it stands inside another one that tells it."""
 
     type: TypeExpr | None
     elements: tuple[Element, ...] = ()
 
 
-class Assertion(msgspec.Struct, frozen=True, gc=False):
+class Assertion(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="assertion"):
     """`x.(T)`."""
 
     operand: "Code"
     type: TypeExpr
 
 
-class TypeCode(msgspec.Struct, frozen=True, gc=False):
+class TypeCode(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="typecode"):
     """A type that stands where a value may: as in `new(int32)` and `[]byte("x")`."""
 
     type: TypeExpr
 
 
-class Unread(msgspec.Struct, frozen=True, gc=False):
+class Unread(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="unread"):
     """Any other expression, as written."""
 
     text: str
@@ -96,7 +96,7 @@ class Unread(msgspec.Struct, frozen=True, gc=False):
 Code: TypeAlias = Ident | Value | Select | Index | Prefix | Infix | Call | Composite | Assertion | TypeCode | Unread
 
 
-class Assign(msgspec.Struct, frozen=True, gc=False):
+class Assign(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="assign"):
     """`x, y = …` and, where it `declares` the names, `x, y := …` and `var x = …`.
 
     Without values, the names have the zero value of `type`.
@@ -109,14 +109,14 @@ class Assign(msgspec.Struct, frozen=True, gc=False):
     type: TypeExpr | None = None
 
 
-class Do(msgspec.Struct, frozen=True, gc=False):
+class Do(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="do"):
     """An expression that stands alone: a call."""
 
     call: Code
     line: int
 
 
-class If(msgspec.Struct, frozen=True, gc=False):
+class If(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="if"):
     """`if first; test {…} else {…}`; a switch reads as a chain of them."""
 
     first: "Statement | None"
@@ -125,7 +125,7 @@ class If(msgspec.Struct, frozen=True, gc=False):
     otherwise: tuple["Statement", ...] = ()
 
 
-class Range(msgspec.Struct, frozen=True, gc=False):
+class Range(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="range"):
     """`for key, value := range over {…}`; a name is empty where it is `_` or missing."""
 
     key: str
@@ -134,20 +134,20 @@ class Range(msgspec.Struct, frozen=True, gc=False):
     body: tuple["Statement", ...]
 
 
-class Return(msgspec.Struct, frozen=True, gc=False):
+class Return(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="return"):
     """`return …`."""
 
     values: tuple[Code, ...]
     line: int
 
 
-class Leave(msgspec.Struct, frozen=True, gc=False):
+class Leave(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="leave"):
     """`continue`, `break`, `goto`, `fallthrough`."""
 
     word: str
 
 
-class Opaque(msgspec.Struct, frozen=True, gc=False):
+class Opaque(msgspec.Struct, frozen=True, gc=False, tag_field="node", tag="opaque"):
     """Any other statement: when or how often what it holds is done, nobody knows."""
 
     body: tuple["Statement", ...]

@@ -1,0 +1,124 @@
+"""What was read of files in earlier runs: answers about the bytes of a file, kept on disk under a hash.
+
+Parsing is half of a load, and most files are the same as in the run before. Whatever `go/` tells
+of a file depends on its bytes and on the program alone, so both are hashed, and an entry can't be
+out of date. What can't be read, written or understood is as good as not there. Entries that nobody
+has used for a month are taken out, which is all that the clock is asked for.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
+
+_Answer = TypeVar("_Answer")
+
+_DAY = 24 * 60 * 60
+_KEPT_FOR = 30 * _DAY
+"""In seconds since an entry was last used."""
+_TRIMMED = "trimmed"
+"""The file whose age tells when entries were last taken out."""
+_ROOMS = ("", "go", "go/markers", "model")
+"""Where the modules are that decide about answers, and about the form in which they are kept."""
+_LIBRARIES = ("msgspec", "tree_sitter", "tree_sitter_go")
+_UNTELLABLE = (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError)
+"""What is raised where a value can't be written (a constant of more than 64 bits, say) or an entry not be read."""
+
+
+class Cache:
+    """A folder of answers; several programs may use it at once."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take the folder, which need not exist."""
+        self._folder = folder
+        self._is_ready = False
+        self._is_broken = False
+
+    def answer(self, question: str, data: bytes, form: type[_Answer], make: Callable[[], _Answer]) -> _Answer:
+        """Give the answer to a question about some bytes: the one that is kept, or one that is made now, and kept.
+
+        Args:
+            question: What is asked, in words that are always the same.
+            data: The bytes, on which alone the answer depends.
+            form: The type of the answer, which msgspec can write and read.
+            make: Makes the answer; what it raises is passed on, and nothing is kept.
+        """
+        if not self._program:
+            return make()
+        key = self._program.copy()
+        key.update(f"{question}\0".encode())
+        key.update(data)
+        path = self._folder / key.hexdigest()
+        with suppress(OSError, *_UNTELLABLE):
+            return msgspec.msgpack.decode(_read(path), type=form)
+        made = make()
+        with suppress(*_UNTELLABLE):
+            self._keep(path, msgspec.msgpack.encode(made))
+        return made
+
+    @cached_property
+    def _program(self) -> "_Hash | None":
+        """The hash of the program as it is, by size and age of its modules and of the libraries that it uses.
+
+        None where it is no folder of modules; then nothing is kept.
+        """
+        from hashlib import sha256  # takes longer to import than many a file to parse
+        from importlib.util import find_spec
+
+        top = Path(__file__).parent.parent
+        try:
+            files = [path for room in _ROOMS for path in (top / room).iterdir() if path.is_file()]
+            files += [Path(spec.origin) for name in _LIBRARIES if (spec := find_spec(name)) and spec.origin]
+            found = [(str(path), (stat := path.stat()).st_size, stat.st_mtime_ns) for path in sorted(files)]
+        except OSError:
+            return None
+        return sha256(repr(found).encode())
+
+    def _keep(self, path: Path, data: bytes) -> None:
+        if self._is_broken:
+            return
+        try:
+            if not self._is_ready:
+                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self._trim()
+                self._is_ready = True
+            _write(path, data)
+        except OSError:
+            self._is_broken = True  # the disk is full, or the folder somebody else's: one attempt is enough
+
+    def _trim(self) -> None:
+        """Take out what nobody has used for long, but look for it only once a day."""
+        mark = self._folder / _TRIMMED
+        with suppress(FileNotFoundError):
+            if time.time() - mark.stat().st_mtime < _DAY:
+                return
+        _write(mark, b"")
+        for path in self._folder.iterdir():
+            with suppress(OSError):
+                if time.time() - path.stat().st_mtime > _KEPT_FOR:
+                    path.unlink()
+
+
+def _read(path: Path) -> bytes:
+    """Give the content of an entry, and note that it is in use."""
+    with path.open("rb", buffering=0) as file:
+        is_fresh = time.time() - os.fstat(file.fileno()).st_mtime < _DAY
+        data = file.read()
+    if not is_fresh:
+        with suppress(OSError):
+            os.utime(path)
+    return data
+
+
+def _write(path: Path, data: bytes) -> None:
+    started = path.with_name(f"{path.name}.{os.getpid()}")
+    started.write_bytes(data)
+    started.replace(path)
