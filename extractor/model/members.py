@@ -46,6 +46,9 @@ def members_of(api: Api, definition: TypeDef) -> tuple[Member, ...]:
     behind = struct_behind(api, Named(definition.name))
     if behind is None:
         return ()
+    if not behind.bindings and _holds_all_itself(behind.fields):
+        owner = behind.definition.name
+        return tuple([Member(field, owner) for field in behind.fields])
     promotion = _Promotion(api, definition)
     found = promotion.members(behind)
     rivals: dict[str, list[Member]] = {}
@@ -57,6 +60,11 @@ def members_of(api: Api, definition: TypeDef) -> tuple[Member, ...]:
     return tuple(member for member in found if id(member) in visible)
 
 
+def _holds_all_itself(fields: tuple[Field, ...]) -> bool:
+    """Tell whether a struct promotes nothing and hides nothing, as most do."""
+    return not any(field.inline for field in fields) and len({field.name for field in fields}) == len(fields)
+
+
 def struct_behind(api: Api, expr: TypeExpr) -> StructBehind | None:
     """Give the struct that an expression leads to through pointers, aliases and defined types.
 
@@ -64,10 +72,10 @@ def struct_behind(api: Api, expr: TypeExpr) -> StructBehind | None:
     """
     for _ in range(MAX_STEPS):
         expr = without_pointers(expr)
-        definition = api.get(expr.name) if isinstance(expr, Named) else None
-        if definition is None or not isinstance(expr, Named):
+        definition = api.get(expr.name) if type(expr) is Named else None
+        if definition is None or type(expr) is not Named:
             return None
-        names = (parameter.name for parameter in definition.parameters)
+        names = [parameter.name for parameter in definition.parameters]
         bindings = dict(zip(names, expr.arguments, strict=False))
         match definition.shape:
             case StructShape(fields=fields):

@@ -83,6 +83,8 @@ def _rule(rule: Rule, lead: str) -> tuple[Inline, ...]:
 
 def without_deprecation(document: Document) -> Document:
     """Leave out the paragraph that deprecates, which is shown first."""
+    if not any(map(_deprecates, document)):
+        return document
     return tuple(block for block in document if not _deprecates(block))
 
 

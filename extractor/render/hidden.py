@@ -25,11 +25,14 @@ class Hidden:
         for pattern in self._patterns:
             self._refuse_idle(pattern)
 
+    @property
+    def anything(self) -> bool:
+        """Tell whether there is a choice at all."""
+        return bool(self._patterns or self._markers)
+
     def type(self, definition: TypeDef) -> bool:
         """Tell whether a type is hidden."""
-        return bool(self._patterns or self._markers) and (
-            self._marked(definition.markers) or self._matched(self._spellings(definition.name))
-        )
+        return self.anything and (self._marked(definition.markers) or self._matched(self._spellings(definition.name)))
 
     def name(self, name: Name) -> bool:
         """Tell whether a type is hidden; one that was not read is not."""
@@ -38,8 +41,6 @@ class Hidden:
 
     def member(self, definition: TypeDef, member: Member) -> bool:
         """Tell whether a field in the table of a type is hidden, there or where it is declared."""
-        if not self._patterns and not self._markers:
-            return False
         owners = {definition.name, member.owner}
         spellings = tuple(f"{text}.{member.field.name}" for owner in owners for text in self._spellings(owner))
         return self._marked(member.field.markers) or self._matched(spellings)

@@ -22,6 +22,7 @@ class Linker:
         self._page = page
         self.missed: dict[Name, None] = {}
         self._urls: dict[Name, str] = {}
+        self._ways = {page: ""}
         self._expressions: dict[tuple[TypeExpr, str], tuple[Inline, ...]] = {}
 
     def url_of_type(self, name: Name) -> str:
@@ -68,7 +69,9 @@ class Linker:
         return known
 
     def _url(self, page: str, anchor: str) -> str:
-        return f"#{anchor}" if page == self._page else f"{relative(page, self._page)}#{anchor}"
+        if page not in self._ways:
+            self._ways[page] = relative(page, self._page)
+        return f"{self._ways[page]}#{anchor}"
 
 
 def linked(url: str, inline: Inline) -> Inline:

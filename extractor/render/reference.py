@@ -55,7 +55,9 @@ class Reference:
         """Give the members that pages show."""
         if definition.name not in self._shown:
             members = self._all_members(definition)
-            self._shown[definition.name] = tuple(m for m in members if not self.hidden.member(definition, m))
+            if self.hidden.anything:
+                members = tuple(m for m in members if not self.hidden.member(definition, m))
+            self._shown[definition.name] = members
         return self._shown[definition.name]
 
     def _all_members(self, definition: TypeDef) -> tuple[Member, ...]:
