@@ -28,7 +28,7 @@ from extractor.model.types import TypeExpr
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from extractor.go.syntax import Source
+    from extractor.go.syntax import Unparsed
     from extractor.go.types import TypeReader
 
 _TYPES = frozenset(("slice_type", "map_type", "pointer_type", "array_type", "generic_type"))
@@ -39,7 +39,7 @@ class ExpressionReader:
 
     __slots__ = ("_scope", "_text", "_types")
 
-    def __init__(self, source: "Source", types: "TypeReader") -> None:
+    def __init__(self, source: "Unparsed", types: "TypeReader") -> None:
         """Take the file, and the reader of its types."""
         self._text = source.text
         self._types = types

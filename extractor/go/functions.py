@@ -6,8 +6,10 @@ bodies are looked at. A function that does not parse is left out, never half rea
 
 from typing import TYPE_CHECKING
 
+from extractor.go.bodies import calls
 from extractor.go.expressions import ExpressionReader
-from extractor.go.syntax import line_of
+from extractor.go.syntax import Source, Unparsed, line_of
+from extractor.go.types import TypeReader
 from extractor.model.bounds import MAX_DEPTH
 from extractor.model.code import (
     Assign,
@@ -29,24 +31,44 @@ from extractor.model.code import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from tree_sitter import Node
-
-    from extractor.go.syntax import Source
-    from extractor.go.types import TypeReader
 
 _LEAVING = frozenset(("continue_statement", "break_statement", "goto_statement", "fallthrough_statement"))
 _ASSIGNING = frozenset(("assignment_statement", "short_var_declaration"))
 _STEPS = {"inc_statement": "+", "dec_statement": "-"}
 
 
-def functions(source: "Source", types: "TypeReader", names: "Collection[str]") -> FunctionsDecl:
-    """Give the functions of a file that have one of these names, and its variables."""
-    reader = _FunctionReader(source, types)
+class FunctionFile:
+    """The functions of a file that is known to be Go: what each may call, and what some of them do."""
+
+    def __init__(self, data: bytes, path: str) -> None:
+        self._data = data
+        self._source = Unparsed(data, path)
+
+    def called(self) -> "Mapping[str, frozenset[str]]":
+        """Give for each function, by its name, the names of what it may call."""
+        return calls(self._source.code)
+
+    def read(self, names: "Collection[str]") -> FunctionsDecl:
+        """Give what the functions that have one of these names do, as far as the text tells, and the variables.
+
+        Raises:
+            GoSyntaxError: The file is not Go.
+        """
+        source = self._source
+        root = source.with_bodies(names)
+        if root.has_error:
+            source = Source(self._data, source.path)  # which mends what the grammar does not know
+            root = source.with_bodies(names)
+        return _functions(_FunctionReader(source), root, names)
+
+
+def _functions(reader: "_FunctionReader", root: "Node", names: "Collection[str]") -> FunctionsDecl:
     found: list[Function] = []
     variables: list[Variable] = []
-    for node in source.with_bodies(names).named_children:
+    for node in root.named_children:
         if node.has_error:
             continue
         if node.type in {"function_declaration", "method_declaration"}:
@@ -59,9 +81,9 @@ def functions(source: "Source", types: "TypeReader", names: "Collection[str]") -
 class _FunctionReader:
     """Reads the functions of one file."""
 
-    def __init__(self, source: "Source", types: "TypeReader") -> None:
+    def __init__(self, source: Unparsed) -> None:
         self._text = source.text
-        self._expressions = ExpressionReader(source, types)
+        self._expressions = ExpressionReader(source, TypeReader(source))
 
     def function(self, node: "Node", names: "Collection[str]") -> list[Function]:
         name = node.child_by_field_name("name")

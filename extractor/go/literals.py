@@ -16,7 +16,7 @@ _SIMPLE = {
     b"t": b"\t",
     b"v": b"\v",
 }
-_OLD_OCTAL = re.compile(r"0[0-7_]+")
+_OLD_OCTAL = r"0[0-7_]+"
 
 
 def quoted(text: str, start: int) -> str:
@@ -61,7 +61,7 @@ def rune(text: str) -> int | None:
 def integer(text: str) -> int | None:
     """Give the value of an integer literal in any base, or None where it is none or too large for a float as well."""
     try:
-        value = int(text, 8) if _OLD_OCTAL.fullmatch(text) else int(text, 0)
+        value = int(text, 8) if text[:1] == "0" and re.fullmatch(_OLD_OCTAL, text) else int(text, 0)
     except ValueError:
         return None
     return value if value <= sys.float_info.max else None

@@ -1,7 +1,6 @@
 """One Go file in, everything that it declares out."""
 
 import re
-from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from extractor.errors import GoSyntaxError
@@ -17,8 +16,6 @@ from extractor.position import Position
 
 if TYPE_CHECKING:
     from tree_sitter import Node
-
-    from extractor.model.code import FunctionsDecl
 
 _AROUND_RECEIVER = frozenset(
     {"parameter_list", "parameter_declaration", "pointer_type", "parenthesized_type", "generic_type"}
@@ -37,26 +34,6 @@ def parse_file(data: bytes, path: str) -> GoFile:
     """
     source = Source(data, path)
     return _FileReader(source).read()
-
-
-def parse_functions(data: bytes, path: str, names: Collection[str]) -> "FunctionsDecl":
-    """Give what the functions of a file that have one of these names do, as far as its text tells.
-
-    Raises:
-        GoSyntaxError: As for `parse_file`.
-    """
-    from extractor.go.functions import functions  # few files need it
-
-    source = Source(data, path)
-    return functions(source, TypeReader(source), names)
-
-
-def called(data: bytes) -> Mapping[str, frozenset[str]]:
-    """Give for each function of a file, by its name, the names of what it may call."""
-    from extractor.go.bodies import calls
-    from extractor.go.lexing import Lexed
-
-    return calls(Lexed(data).code)
 
 
 def sets_defaults(code: bytes) -> bool:

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
     from extractor.go.syntax import Source
 
-_BY_TYPE = re.compile(rb"(Register|AddKnownTypes|append)\s*\(")
-_CALL = re.compile(rb"(Register|AddKnownTypes|AddKnownTypeWithName|append)\s*\(")
-_NAMED = re.compile(rb'(AddKnownTypeWithName)\s*\(\s*(?:Scheme)?GroupVersion\.WithKind\(\s*"(\w+)"\s*\)\s*,\s*&(\w+)\{')
+_WITH_NAME = b"AddKnownTypeWithName"
+_BY_TYPE = rb"(Register|AddKnownTypes|append)\s*\("
+_CALL = rb"(Register|AddKnownTypes|AddKnownTypeWithName|append)\s*\("
+_NAMED = rb'(AddKnownTypeWithName)\s*\(\s*(?:Scheme)?GroupVersion\.WithKind\(\s*"(\w+)"\s*\)\s*,\s*&(\w+)\{'
 _LISTS = ("objecttypes", "knowntypes")
 
 
@@ -28,10 +29,10 @@ def registered(source: "Source") -> tuple[str, ...]:
     return _given(source, _CALL)
 
 
-def _given(source: "Source", calls: re.Pattern[bytes]) -> tuple[str, ...]:
+def _given(source: "Source", calls: bytes) -> tuple[str, ...]:
     found: dict[str, None] = {}
     lists: dict[str, tuple[str, ...]] = {}
-    for match in calls.finditer(source.code):
+    for match in re.finditer(calls, source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         call = _call_of(node) if node and source.text(node) == match[1].decode() else None
         if call and _registers(source, call):
@@ -47,8 +48,10 @@ def kind_names(source: "Source") -> tuple[tuple[str, str], ...]:
     Read is `scheme.AddKnownTypeWithName(GroupVersion.WithKind("a"), &A{})`. A type that is also
     registered by its own name, or under several names, is the kind that it is called.
     """
+    if _WITH_NAME not in source.code:
+        return ()
     found: dict[str, set[str]] = {}
-    for match in _NAMED.finditer(source.code):
+    for match in re.finditer(_NAMED, source.code):
         node = source.root.descendant_for_byte_range(match.start(1), match.end(1))
         if node and source.text(node) == match[1].decode() and _call_of(node):
             found.setdefault(match[3].decode(), set()).add(match[2].decode())

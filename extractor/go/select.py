@@ -31,8 +31,9 @@ _GENERATED_FUNCTIONS = frozenset(
 """What `zz_generated.*.go` is named for where it holds functions alone."""
 
 # Patterns that few files need are compiled when one does: at import they would all cost every start.
+_HINTS = (b"DO NOT EDIT", b"+build", b"go:build")
 _GENERATED_HEADER = rb"(?m)^// Code generated .* DO NOT EDIT\.$"
-_HEADER_PART = re.compile(rb"//[^\n]*|/\*(?:.*?\*/|.*)|^package[ \t]", re.DOTALL | re.MULTILINE)
+_HEADER_PART = rb"(?ms)//[^\n]*|/\*(?:.*?\*/|.*)|^package[ \t]"
 _GO_BUILD = rb"(?m)^//go:build[ \t]+(.*)$"
 _PLUS_BUILD = rb"(?m)^//[ \t]*\+build[ \t]+(.*)$"
 _BUILD_PARTS = r"&&|\|\||[!()]|[^\s!()&|]+"
@@ -120,6 +121,8 @@ def skip_by_content(data: bytes) -> str:
 
     Only what stands above the package clause counts, as Go's own tools have it.
     """
+    if not any(hint in data for hint in _HINTS):
+        return ""
     header = _header(data)
     if b"DO NOT EDIT" in header and re.search(_GENERATED_HEADER, header) and not _says_something(data):
         return "generated (Code generated … DO NOT EDIT)"
@@ -144,7 +147,7 @@ def _header(data: bytes) -> bytes:
     text = data.removeprefix(b"\xef\xbb\xbf")
     kept: list[bytes] = []
     start = 0
-    for match in _HEADER_PART.finditer(text):
+    for match in re.finditer(_HEADER_PART, text):
         if match[0].startswith(b"/*"):
             kept.append(text[start : match.start()])
             start = match.end()

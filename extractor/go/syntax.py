@@ -23,34 +23,34 @@ REGISTRATION_HINTS = (b"AddKnownType", b"SchemeBuilder", b"schemeBuilder", b"Typ
 """What a file holds whose functions may register types."""
 
 
-class Source:
-    """One file: its code, its tree, its comments, and what there is to remark about it.
+class Unparsed:
+    """One file before it is parsed: its code, its comments, and what there is to remark about it.
 
     `code` is the file without comments; offsets of nodes count in it, their lines are those of
     the file. `text` gives the source of a node, `original` the text between two offsets of the
     file, comments included.
     """
 
-    __slots__ = ("_remarks", "code", "lexed", "original", "path", "root", "text")
+    __slots__ = ("_remarks", "code", "lexed", "original", "path", "text")
 
     def __init__(self, data: bytes, path: str) -> None:
-        """Parse the file.
+        """Take the file apart.
 
         Raises:
-            GoSyntaxError: The file is not Go.
+            GoSyntaxError: A comment is not closed.
         """
         self.path = path
         self._remarks: dict[Diagnostic, None] = {}
         data = _normalize(data)
         if not data.isascii():
             self._check_encoding(data)
-        self.lexed = Lexed(data)
+        self._take_apart(data)
         if self.lexed.unclosed >= 0:
             line = data.count(b"\n", 0, self.lexed.unclosed) + 1
             raise GoSyntaxError("a comment is not closed", where=Position(path, line))
-        self.root = self._parsed()
-        if self.root.has_error:
-            data = self._mend(data)
+
+    def _take_apart(self, data: bytes) -> None:
+        self.lexed = Lexed(data)
         self.code = self.lexed.code
         self.original = _slicer(data)
         self.text = _node_reader(self.code)
@@ -71,60 +71,13 @@ class Source:
         """Give the tree of the code with those functions whole; with faults where the grammar knows no better."""
         from extractor.go.bodies import without_bodies
 
-        code = without_bodies(self.lexed.code, names)
+        code = without_bodies(self.code, names)
         root = _tree(code)
         if root.has_error:
             from extractor.go import faults  # few files need it
 
             root = _tree(faults.hide_new(code))
         return root
-
-    def _parsed(self) -> "Node":
-        """Parse the code, but for functions: nobody asks what they do, unless they register types."""
-        code = self.lexed.code
-        if b"\nfunc " in code and not any(hint in code for hint in REGISTRATION_HINTS):
-            from extractor.go.bodies import without_bodies  # many files have no functions
-
-            root = _tree(without_bodies(code))
-            if not root.has_error:
-                return root
-        return _tree(code)
-
-    def _mend(self, data: bytes) -> bytes:
-        """Read the file in spite of the grammar, if that can be done; give the bytes that were read.
-
-        The tree may be of other code than that of the file, but every offset means the same.
-        """
-        from extractor.go import faults  # few files need it
-
-        code = self.lexed.code
-        error = faults.conflict(code, self.path) or faults.syntax_error(self.root, code, self.path)
-        tried = {code}
-        self._try(faults.hide_new(code), tried)
-        if self.root.has_error:
-            data = faults.end_groups(data)
-            self.lexed = Lexed(data)
-            self._try(faults.hide_new(self.lexed.code), tried)
-        if self.root.has_error:
-            self._read_outline(error, tried)
-        return data
-
-    def _try(self, code: bytes, tried: set[bytes]) -> None:
-        """Parse other code in place of the file's, unless that has been done: most broken files stay as they are."""
-        if code not in tried:
-            tried.add(code)
-            self.root = _tree(code)
-
-    def _read_outline(self, error: GoSyntaxError, tried: set[bytes]) -> None:
-        from extractor.go import faults
-        from extractor.go.outline import outline
-
-        self._try(faults.hide_new(outline(self.lexed.code)), tried)
-        if self.root.has_error or faults.conflict(self.lexed.code, self.path):
-            raise error
-        line = error.where.line if error.where else 0
-        message = f"{error.message}; declarations are read, functions are not"
-        self.remark("unread-functions", message, line, level="note")
 
     def _check_encoding(self, data: bytes) -> None:
         try:
@@ -137,6 +90,68 @@ class Source:
                 line,
                 hint="save the file as UTF-8",
             )
+
+
+class Source(Unparsed):
+    """One file, parsed: its tree as well."""
+
+    __slots__ = ("root",)
+
+    def __init__(self, data: bytes, path: str) -> None:
+        """Parse the file.
+
+        Raises:
+            GoSyntaxError: The file is not Go.
+        """
+        super().__init__(data, path)
+        self.root = self._parsed()
+        if self.root.has_error:
+            self._mend(_normalize(data))
+
+    def _parsed(self) -> "Node":
+        """Parse the code, but for functions: nobody asks what they do, unless they register types."""
+        code = self.code
+        if b"\nfunc " in code and not any(hint in code for hint in REGISTRATION_HINTS):
+            from extractor.go.bodies import without_bodies  # many files have no functions
+
+            root = _tree(without_bodies(code))
+            if not root.has_error:
+                return root
+        return _tree(code)
+
+    def _mend(self, data: bytes) -> None:
+        """Read the file in spite of the grammar, if that can be done.
+
+        The tree may be of other code than that of the file, but every offset means the same.
+        """
+        from extractor.go import faults  # few files need it
+
+        code = self.code
+        error = faults.conflict(code, self.path) or faults.syntax_error(self.root, code, self.path)
+        tried = {code}
+        self._try(faults.hide_new(code), tried)
+        if self.root.has_error:
+            self._take_apart(faults.end_groups(data))
+            self._try(faults.hide_new(self.code), tried)
+        if self.root.has_error:
+            self._read_outline(error, tried)
+
+    def _try(self, code: bytes, tried: set[bytes]) -> None:
+        """Parse other code in place of the file's, unless that has been done: most broken files stay as they are."""
+        if code not in tried:
+            tried.add(code)
+            self.root = _tree(code)
+
+    def _read_outline(self, error: GoSyntaxError, tried: set[bytes]) -> None:
+        from extractor.go import faults
+        from extractor.go.outline import outline
+
+        self._try(faults.hide_new(outline(self.code)), tried)
+        if self.root.has_error or faults.conflict(self.code, self.path):
+            raise error
+        line = error.where.line if error.where else 0
+        message = f"{error.message}; declarations are read, functions are not"
+        self.remark("unread-functions", message, line, level="note")
 
 
 def line_of(node: "Node") -> int:

@@ -26,7 +26,7 @@ from extractor.model.types import (
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from extractor.go.syntax import Source
+    from extractor.go.syntax import Unparsed
 
 Anonymous: TypeAlias = "tuple[str, Node]"
 """The name of a struct that is written inside a type expression, and its node."""
@@ -62,7 +62,7 @@ class TypeReader:
 
     __slots__ = ("_known", "_source", "_text")
 
-    def __init__(self, source: "Source") -> None:
+    def __init__(self, source: "Unparsed") -> None:
         """Take the file."""
         self._source = source
         self._text = source.text

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
+    from extractor.go.functions import FunctionFile
     from extractor.load.cache import Cache
     from extractor.model.code import FunctionsDecl
 
@@ -98,7 +99,7 @@ class Memory:
 class Content:
     """The content of one file."""
 
-    __slots__ = ("_cache", "_data", "_keep", "_known", "file")
+    __slots__ = ("_cache", "_data", "_functions", "_keep", "_known", "file")
 
     def __init__(self, file: SourceFile, known: _Known, cache: "Cache | None", *, keep: bool) -> None:
         self.file = file
@@ -106,6 +107,7 @@ class Content:
         self._keep = keep
         self._known = known
         self._data: bytes | None = None
+        self._functions: FunctionFile | None = None
 
     def left_out(self) -> str:
         """Give why the content is none of an API, or nothing.
@@ -159,23 +161,27 @@ class Content:
         return self._known.file if self._known.file.path == name else _as(self._known.file, name)
 
     def called(self) -> Mapping[str, frozenset[str]]:
-        """Give the functions in the file by name, and the names of what each may call; raises as `left_out`."""
+        """Give the functions in the file by name, and the names of what each may call; raises as `parsed`."""
         if self._known.called is None:
-            from extractor.go.parse import called  # few files set defaults
-
-            self._known.called = self._answer("calls", dict[str, frozenset[str]], lambda: dict(called(self._read())))
+            calls = dict[str, frozenset[str]]
+            self._known.called = self._answer("calls", calls, lambda: dict(self._function_file().called()))
         return self._known.called
 
     def functions(self, names: frozenset[str]) -> "FunctionsDecl":
         """Give what the functions of those names in the file do; raises as `parsed`."""
         if self._known.functions is None or self._known.functions[0] != names:
-            from extractor.go.parse import parse_functions
             from extractor.model.code import FunctionsDecl
 
             question = " ".join(("functions", *sorted(names)))
-            found = self._answer(question, FunctionsDecl, lambda: parse_functions(self._read(), self.file.file, names))
-            self._known.functions = names, found
+            self._known.functions = names, self._answer(question, FunctionsDecl, lambda: self._function_file().read(names))
         return self._known.functions[1]
+
+    def _function_file(self) -> "FunctionFile":
+        if self._functions is None:
+            from extractor.go.functions import FunctionFile  # few files set defaults
+
+            self._functions = FunctionFile(self._read(), self.file.file)
+        return self._functions
 
     def _answer(self, question: str, form: "type[_Answer]", make: "Callable[[], _Answer]") -> "_Answer":
         return self._cache.answer(question, self._read(), form, make) if self._cache else make()

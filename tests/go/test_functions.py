@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractor.go.bodies import calls
-from extractor.go.parse import called, parse_file, parse_functions, sets_defaults
+from extractor.go.functions import FunctionFile
+from extractor.go.parse import parse_file, sets_defaults
 from extractor.model.code import (
     Assign,
     Call,
@@ -32,7 +33,7 @@ from extractor.model.code import (
 
 def body(text: str) -> tuple[Statement, ...]:
     data = f"package v1\n\nfunc f() {{\n{text}\n}}\n".encode()
-    (function,) = parse_functions(data, "f.go", {"f"}).functions
+    (function,) = FunctionFile(data, "f.go").read({"f"}).functions
     return function.body
 
 
@@ -129,14 +130,22 @@ func (a *A) two() {
 
 
 def test_only_functions_that_are_asked_for_and_that_parse() -> None:
-    found = parse_functions(FILE, "f.go", {"setDefaults", "one", "two"})
+    file = FunctionFile(FILE, "f.go")
+    found = file.read({"setDefaults", "one", "two"})
     assert [function.name for function in found.functions] == ["setDefaults", "one"]
     assert [variable.name for variable in found.variables] == ["low", "high"]
-    assert parse_functions(FILE, "f.go", {"one"}).functions == found.functions[1:]
+    assert file.read({"one"}).functions == found.functions[1:]
+
+
+def test_a_file_that_the_grammar_does_not_know() -> None:
+    data = b"package v1\n\nconst ( low = 1 )\n\nvar high = new(5)\n\nfunc f() {\n\tx = 1\n}\n"
+    found = FunctionFile(data, "f.go").read({"f"})
+    assert [function.body for function in found.functions] == [(Assign((Ident("x"),), (Value(1),), 8),)]
+    assert [variable.name for variable in found.variables] == ["high"]
 
 
 def test_what_functions_may_call() -> None:
-    assert called(FILE) == {
+    assert FunctionFile(FILE, "f.go").called() == {
         "": frozenset({"one"}),
         "setDefaults": frozenset({"one", "two"}),
         "one": frozenset(),

@@ -12,9 +12,10 @@ from extractor.model.api import Api
 from extractor.model.code import Function
 from extractor.model.types import Name, Named, Pointer, TypeExpr
 
-_REGISTERED = re.compile(r"SetDefaults_\w+")
-_METHOD = re.compile(r"(?:Set|Apply)?Defaults?")
-_HELPER = re.compile(r"(?:(?:[Ss]et|[Aa]pply|[Ff]ill)\w*?)?[Dd]efaults?(?:[A-Z_]\w*)?")
+_REGISTERED = "SetDefaults_"
+_METHODS = frozenset(f"{verb}{noun}" for verb in ("", "Set", "Apply") for noun in ("Default", "Defaults"))
+_ANY = re.compile(r"(?:(?:[Ss]et|[Aa]pply|[Ff]ill)\w*?)?[Dd]efaults?(?:[A-Z_]\w*)?")
+"""The names of helpers, and of all others as well."""
 _RUNTIME_OBJECT = "k8s.io/apimachinery/pkg/runtime"
 
 
@@ -36,7 +37,7 @@ class Entries:
         """Give the entries of a package, in the order of its files."""
         for file, function in (*code.functions.values(), *code.methods.values()):
             scope = self._scopes.of(code.package, file)
-            env = self._parameters(function, scope) if _is_named_so(function) else None
+            env = self._parameters(function, scope) if may_be_entry(function.name) else None
             if env is not None and self._is_entry(function, env, function.name in code.called):
                 yield Entry(function, Frame(code, scope, env, function.name, receiver_of(function)))
 
@@ -65,12 +66,12 @@ class Entries:
 
         A helper that others call holds only where they call it, and is followed from there.
         """
-        if _REGISTERED.fullmatch(function.name) and not function.receiver:
+        if function.name.startswith(_REGISTERED) and not function.receiver:
             return True
         is_of_kind = any(meaning is ANY_OBJECT or self._is_kind(meaning) for meaning in env.values())
-        if is_of_kind and function.receiver and _METHOD.fullmatch(function.name):
+        if is_of_kind and function.receiver and function.name in _METHODS:
             return True
-        return not is_called and _HELPER.fullmatch(function.name) is not None and _is_simple(function)
+        return not is_called and _is_simple(function)
 
     def _is_kind(self, meaning: Meaning) -> bool:
         definition = self._api.get(meaning.root) if isinstance(meaning, Place) else None
@@ -79,12 +80,7 @@ class Entries:
 
 def may_be_entry(name: str) -> bool:
     """Tell whether a function of that name may set defaults by itself."""
-    return any(pattern.fullmatch(name) for pattern in (_REGISTERED, _METHOD, _HELPER))
-
-
-def _is_named_so(function: Function) -> bool:
-    patterns = (_METHOD, _HELPER) if function.receiver else (_REGISTERED, _HELPER)
-    return any(pattern.fullmatch(function.name) for pattern in patterns)
+    return _ANY.fullmatch(name) is not None
 
 
 def _is_simple(function: Function) -> bool:

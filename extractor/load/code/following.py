@@ -4,7 +4,6 @@ A branch that returns early puts its condition, denied, on all that follows. Wha
 counts as a write of something unknown, so that it rules out what it may have changed.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -54,7 +53,8 @@ _MOST_GUARDS = 100
 """Conditions that hold in a place; whatever depends on more is not told."""
 MOST_WRITES = 1_000
 """Of one function and all that it calls. The largest that was seen writes 39 times; each is compared with each."""
-_CHANGING = r"(?i)default|mutat|complet|populat|apply|fill"
+_CHANGING = ("default", "mutat", "complet", "populat", "apply", "fill")
+"""What the names of functions hold, in any case, that may change what they are given."""
 
 
 class _Exit(msgspec.Struct, frozen=True):
@@ -136,8 +136,8 @@ class Follower:
         self._calls(statement.test, guards, inner, 0)
         exits: list[_Exit] = []
         ended: list[bool] = []
-        for holds, body in ((True, statement.then), (False, statement.otherwise)):
-            atoms = self._guards.of(statement.test, inner, holds=holds)
+        sides = self._guards.of(statement.test, inner)
+        for atoms, body in zip(sides, (statement.then, statement.otherwise), strict=True):
             if atoms is None:
                 ended.append(True)
                 continue
@@ -297,8 +297,8 @@ class Follower:
         self, function: Code, arguments: Sequence[Code], guards: tuple[Atom, ...], frame: Frame, line: int
     ) -> Iterator[Write]:
         """Give the places that a call may change, as far as the name of what is called says so."""
-        name = function.name if isinstance(function, Select | Ident) else ""
-        if not re.search(_CHANGING, name):
+        name = function.name.lower() if isinstance(function, Select | Ident) else ""
+        if not any(word in name for word in _CHANGING):
             return
         handed = [function.operand] if isinstance(function, Select) else []
         for code in (*handed, *arguments):

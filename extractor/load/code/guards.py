@@ -1,11 +1,12 @@
 """Conditions: which place they ask to be empty or set, and how a reader of manifests would write them."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 
 from extractor.load.code.frames import CERTAIN, NIL, UNKNOWN, Fallback, Frame, Known, Present, RangeKey, Raw
-from extractor.load.code.literals import is_zero
+from extractor.load.code.literals import is_zero, json_of
 from extractor.load.code.places import Place, path_of
 from extractor.load.code.values import Evaluator
 from extractor.model.bounds import MAX_STEPS
@@ -33,6 +34,12 @@ class Atom(msgspec.Struct, frozen=True):
 
 
 UNTOLD = Atom(None)
+
+Atoms: TypeAlias = tuple[Atom, ...] | None
+"""Conditions that all hold; None for what never happens."""
+
+Sides: TypeAlias = tuple[Atoms, Atoms]
+"""What holds in the two branches behind a test."""
 
 
 class _Untold(Exception):
@@ -63,27 +70,27 @@ class Guards:
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
 
-    def of(self, test: Code, frame: Frame, *, holds: bool) -> tuple[Atom, ...] | None:
-        """Give what has to be so where the test holds, or does not; None where that never happens."""
+    def of(self, test: Code, frame: Frame) -> Sides:
+        """Give what has to be so where the test holds, and where it does not; None where that never happens."""
         match test:
             case Prefix(operator="!", operand=inner):
-                return self.of(inner, frame, holds=not holds)
-            case Infix(operator="&&" | "||" as operator, left=left, right=right):
-                sides = self.of(left, frame, holds=holds), self.of(right, frame, holds=holds)
-                if (operator == "&&") == holds:
-                    return None if sides[0] is None or sides[1] is None else sides[0] + sides[1]
-                return self._either(test, sides[0], sides[1], frame, holds=holds)
+                holds, fails = self.of(inner, frame)
+                return fails, holds
+            case Infix(operator="&&", left=left, right=right):
+                one, other = self.of(left, frame), self.of(right, frame)
+                return _both(one[0], other[0]), self._either(test, one[1], other[1], frame, holds=False)
+            case Infix(operator="||", left=left, right=right):
+                one, other = self.of(left, frame), self.of(right, frame)
+                return self._either(test, one[0], other[0], frame, holds=True), _both(one[1], other[1])
             case Value(value=bool() as value):
-                return () if value == holds else None
+                return ((), None) if value else (None, ())
             case Ident(name=name) if frame.env.get(name) is CERTAIN:
-                return () if holds else None
+                return (), None
             case _:
                 atom = self._atom(test, frame)
-                return (atom if holds else atom.negated(),)
+                return (atom,), (atom.negated(),)
 
-    def _either(
-        self, test: Code, left: tuple[Atom, ...] | None, right: tuple[Atom, ...] | None, frame: Frame, *, holds: bool
-    ) -> tuple[Atom, ...] | None:
+    def _either(self, test: Code, left: Atoms, right: Atoms, frame: Frame, *, holds: bool) -> Atoms:
         if left is None or right is None:
             return left or right
         if len(left) == len(right) == 1 and left[0].empties is not None and left[0].empties == right[0].empties:
@@ -98,7 +105,7 @@ class Guards:
             if isinstance(meaning, Present):
                 return _presence(meaning.place)
             if isinstance(meaning, Raw):
-                inner = self.of(meaning.code, meaning.frame, holds=True)
+                inner, _ = self.of(meaning.code, meaning.frame)
                 return inner[0] if inner and len(inner) == 1 else Atom(*self._texts(test, frame))
         text, opposite = self._texts(test, frame)
         asked = self._asked(test, frame)
@@ -159,7 +166,7 @@ class Guards:
             case Place(steps=steps) if steps:
                 return path_of(steps)
             case Known(value=str() | int() | float() as value):
-                return _literal(value)
+                return json_of(value)
             case Raw(code=inner, frame=other):
                 return self._spelled(inner, other, depth + 1)
             case Present(place=place):
@@ -202,6 +209,10 @@ class Guards:
                 return self._spelled(function, frame, depth)
 
 
+def _both(left: Atoms, right: Atoms) -> Atoms:
+    return None if left is None or right is None else left + right
+
+
 def _presence(place: Place) -> Atom:
     path = path_of(place.steps)
     return Atom(f"{path} != nil", f"{path} == nil", None, place.steps)
@@ -209,9 +220,3 @@ def _presence(place: Place) -> Atom:
 
 def _within(code: Code, text: str) -> str:
     return f"({text})" if isinstance(code, Infix) and code.operator in {"&&", "||"} else text
-
-
-def _literal(value: str | float) -> str:
-    import json  # few conditions hold any
-
-    return json.dumps(value, ensure_ascii=False)

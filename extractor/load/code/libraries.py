@@ -1,6 +1,5 @@
 """Calls of functions that are known by their names: of Go itself, and of the libraries that API code uses."""
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,9 @@ from extractor.model.types import Name, Named, TypeExpr, without_pointers
 if TYPE_CHECKING:
     from extractor.load.code.values import Evaluator
 
-_POINTERS = r"To|ToPtr|Of|Ptr|(?:Bool|String|U?[Ii]nt(?:8|16|32|64)?|Float(?:32|64)|Duration)(?:Ptr)?"
+_INTEGERS = [f"{name}{bits}" for name in ("Int", "int", "Uint", "UInt") for bits in ("", 8, 16, 32, 64)]
+_OF_TYPES = ("Bool", "String", "Float32", "Float64", "Duration", *_INTEGERS)
+_POINTERS = frozenset(("To", "ToPtr", "Of", "Ptr", *_OF_TYPES, *(f"{name}Ptr" for name in _OF_TYPES)))
 _POINTER_PACKAGES = frozenset(("ptr", "pointer", "pointers", "lo", "conv"))
 _QUANTITY = "k8s.io/apimachinery/pkg/api/resource"
 _INT_OR_STRING = "k8s.io/apimachinery/pkg/util/intstr"
@@ -33,7 +34,7 @@ def of_library(evaluator: "Evaluator", name: Name, arguments: Sequence[Code], fr
             return _int_or_string(called, only)
         case Name(package=package, name="MustParse"), [Known()] if package == _QUANTITY:
             return values[0]
-        case Name(name=called), [only] if last in _POINTER_PACKAGES and re.fullmatch(_POINTERS, called):
+        case Name(name=called), [only] if last in _POINTER_PACKAGES and called in _POINTERS:
             return only if isinstance(only, Known | Fallback) else None
         case _:
             return None

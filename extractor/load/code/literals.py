@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from extractor.load.code.frames import Frame, Known, Site
 from extractor.load.code.places import DURATION
 from extractor.model.code import Code, Composite, Element, Ident, Prefix
@@ -160,14 +162,25 @@ def _flow(value: Any) -> str:
         case str():
             return _word(value)
         case _:
-            import json  # few defaults need it
-
-            return json.dumps(value)
+            return json_of(value)
 
 
 def _word(text: str) -> str:
     if re.fullmatch(_PLAIN, text) and text.lower() not in _WORDS:
         return text
-    import json
+    return json_of(text)
 
-    return json.dumps(text, ensure_ascii=False)
+
+def json_of(value: Any) -> str:
+    """Give a single value as JSON."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case str():
+            return msgspec.json.encode(value).decode()
+        case _:
+            import json  # few are none of these
+
+            return json.dumps(value)

@@ -1,6 +1,5 @@
 """The functions and variables of packages, read as far as somebody needs them."""
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 
 from extractor.load.code.entries import may_be_entry
@@ -10,8 +9,8 @@ from extractor.load.packages import ReadPackage, Workspace
 from extractor.model.code import Variable
 from extractor.model.written import GoFile
 
-_REGISTERING = r"(?i)register|scheme|default(?:ing)?funcs"
-"""Functions of such names hand the functions that set defaults to the API machinery: no calls of their own."""
+_REGISTERING = ("register", "scheme", "defaultfuncs", "defaultingfuncs")
+"""Functions whose names hold one of these, in any case, hand the functions that set defaults to the API machinery: no calls of their own."""
 
 
 class CodeReader:
@@ -31,7 +30,7 @@ class CodeReader:
                 calls.setdefault(name, set()).update(called)
         wanted = _reached(calls, [name for name in calls if not name or may_be_entry(name)])
         files = [(file, content.functions(wanted)) for file, content in contents if wanted & content.called().keys()]
-        callers = [called for name, called in calls.items() if not re.search(_REGISTERING, name)]
+        callers = [called for name, called in calls.items() if not _registers(name)]
         return PackageCode(package, files, frozenset().union(*callers))
 
     def variable(self, name: str, package: ReadPackage) -> tuple[GoFile, Variable] | None:
@@ -59,6 +58,11 @@ class CodeReader:
             if "" in content.called()
             for variable in content.functions(frozenset()).variables
         }
+
+
+def _registers(name: str) -> bool:
+    lowered = name.lower()
+    return any(word in lowered for word in _REGISTERING)
 
 
 def _reached(calls: Mapping[str, Collection[str]], starts: Iterable[str]) -> frozenset[str]:

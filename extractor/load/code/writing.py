@@ -1,7 +1,5 @@
 """What following a function leaves: what it writes; and small questions about its statements."""
 
-import re
-
 import msgspec
 
 from extractor.load.code.frames import UNKNOWN, Frame, Known, Raw, Site
@@ -9,7 +7,8 @@ from extractor.load.code.guards import Atom
 from extractor.load.code.places import Place
 from extractor.model.code import Call, Code, Ident, Index, Prefix, Select
 
-_ERROR = r"(?i)err|invalid|badrequest|forbidden"
+_ERRORS = ("err", "invalid", "badrequest", "forbidden")
+"""What the names of errors hold, and of what makes them, in any case."""
 
 
 class Write(msgspec.Struct, frozen=True):
@@ -43,7 +42,7 @@ def is_error(code: Code) -> bool:
     """Tell whether what is returned is an error, so that the object is refused: nothing is set then."""
     match code:
         case Ident(name=name):
-            return re.search(_ERROR, name) is not None
+            return _names_error(name)
         case Call(function=function):
             return _is_error_maker(function)
         case _:
@@ -53,8 +52,13 @@ def is_error(code: Code) -> bool:
 def _is_error_maker(function: Code) -> bool:
     match function:
         case Select(operand=operand, name=name):
-            return re.search(_ERROR, name) is not None or (isinstance(operand, Ident) and "err" in operand.name.lower())
+            return _names_error(name) or (isinstance(operand, Ident) and "err" in operand.name.lower())
         case Ident(name=name):
-            return re.search(_ERROR, name) is not None
+            return _names_error(name)
         case _:
             return False
+
+
+def _names_error(name: str) -> bool:
+    lowered = name.lower()
+    return any(word in lowered for word in _ERRORS)
