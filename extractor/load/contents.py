@@ -173,7 +173,10 @@ class Content:
             from extractor.model.code import FunctionsDecl
 
             question = " ".join(("functions", *sorted(names)))
-            self._known.functions = names, self._answer(question, FunctionsDecl, lambda: self._function_file().read(names))
+            self._known.functions = (
+                names,
+                self._answer(question, FunctionsDecl, lambda: self._function_file().read(names)),
+            )
         return self._known.functions[1]
 
     def _function_file(self) -> "FunctionFile":
