@@ -59,6 +59,22 @@ def test_a_checkout_with_crlf_is_equal(tmp_path: Path) -> None:
     assert b"\r\n" in page.read_bytes()
 
 
+def test_bytes_are_as_good_as_text(tmp_path: Path) -> None:
+    raw = {path: text.encode() for path, text in PAGES.items()}
+    write(raw, str(tmp_path))
+    assert files_below(tmp_path) == PAGES
+    assert check(PAGES, str(tmp_path)) == ()
+    assert write(PAGES, str(tmp_path)).changed == ()
+    assert check({**raw, "index.md": "# \u00dc\n".encode()}, str(tmp_path))[0].diff.endswith("+# \u00dc\n")
+
+
+@pytest.mark.parametrize("lines", [2, 2000])
+def test_a_file_of_ours_is_one_however_long_its_front_matter_is(lines: int, tmp_path: Path) -> None:
+    long = f"---\n{'a: b' * lines}\n---\n{MARKED}"
+    write({"page.md": long}, str(tmp_path))
+    assert write({"page.md": f"{long}more\n"}, str(tmp_path)).changed == ("page.md",)
+
+
 def test_a_new_file_has_the_usual_mode_and_an_old_one_keeps_its_own(tmp_path: Path) -> None:
     (tmp_path / "usual").write_text("")
     write(PAGES, str(tmp_path))

@@ -93,8 +93,8 @@ class Choices(NamedTuple):
     config: str | None
 
 
-def files_of(api: "Api", history: "History | None", choices: Choices) -> dict[str, str]:
-    """Give the texts of all files that are to be written, by path below the output folder.
+def files_of(api: "Api", history: "History | None", choices: Choices) -> "dict[str, str | bytes]":
+    """Give the content of all files that are to be written, by path below the output folder.
 
     Raises:
         ExtractorError: A page, a layout, a note or a setting is wrong.
@@ -108,14 +108,14 @@ def files_of(api: "Api", history: "History | None", choices: Choices) -> dict[st
         files = render(api, pages=pages, templates=templates, options=settings, history=history)
     except ConfigError as error:
         raise with_place(error, config) from None
-    if settings.snapshot:
-        from extractor.snapshot import dumps
+    if not settings.snapshot:
+        return {**files}
+    from extractor.snapshot import dumps
 
-        files[SNAPSHOT] = dumps(api).decode()
-    return files
+    return {**files, SNAPSHOT: dumps(api)}
 
 
-def _write(files: "Mapping[str, str]", folder: str) -> int:
+def _write(files: "Mapping[str, str | bytes]", folder: str) -> int:
     from extractor.cli.remarks import counted
     from extractor.save import write
 
@@ -126,7 +126,7 @@ def _write(files: "Mapping[str, str]", folder: str) -> int:
     return 0
 
 
-def stale_in(files: "Mapping[str, str]", folder: str) -> list[StaleFile]:
+def stale_in(files: "Mapping[str, str | bytes]", folder: str) -> list[StaleFile]:
     """Give the files in the folder that are not as they would be written.
 
     Raises:
@@ -138,7 +138,7 @@ def stale_in(files: "Mapping[str, str]", folder: str) -> list[StaleFile]:
     return [StaleFile(Position(f"{_shown(folder)}{one.path}"), one.reason, one.diff) for one in check(files, folder)]
 
 
-def _check(files: "Mapping[str, str]", folder: str, format_: CheckFormat) -> int:
+def _check(files: "Mapping[str, str | bytes]", folder: str, format_: CheckFormat) -> int:
     from extractor.cli.remarks import counted
 
     shown = _shown(folder)

@@ -84,7 +84,8 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         from extractor.cli.generate import Choices, files_of
 
         choices = Choices(self.pages, self.settings.templates, self.settings, self.config)
-        return files_of(self.reading.api, self.history, choices)
+        found = files_of(self.reading.api, self.history, choices)
+        return {path: one if isinstance(one, str) else one.decode() for path, one in found.items()}
 
     @cached_property
     def on_github(self) -> dict[str, str]:

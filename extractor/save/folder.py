@@ -1,6 +1,6 @@
 """A folder of generated files: what it should hold, made so, or only compared."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal
@@ -45,31 +45,33 @@ class _Target(msgspec.Struct, frozen=True):
     """A file to be written.
 
     `path` is relative to the output folder, `shown` as a person would name it, and `place` where
-    it lies when links are followed. `old` is the text that is there now.
+    it lies when links are followed. `old` is what is there now.
     """
 
     path: str
     shown: Path
     place: Path
-    text: str
-    old: str | None
+    data: bytes
+    old: bytes | None
 
     @property
     def differs(self) -> bool:
-        """Tell whether there is anything to do."""
-        return self.old != self.text
+        """Tell whether there is anything to do; other line ends are nothing."""
+        if self.old is None or self.old == self.data:
+            return self.old is None
+        return b"\r" not in self.old or _text(self.old) != _text(self.data)
 
     @property
     def replacement(self) -> Replacement:
         """Give what is to be done."""
-        return Replacement(self.shown, self.place, self.text.encode())
+        return Replacement(self.shown, self.place, self.data)
 
 
-def write(files: Mapping[str, str], out_dir: str) -> Written:
+def write(files: Mapping[str, str | bytes], out_dir: str) -> Written:
     """Make the folder hold these files, and no generated file besides.
 
     Args:
-        files: The texts, by POSIX path relative to the folder.
+        files: The texts, by POSIX path relative to the folder; bytes are UTF-8.
         out_dir: The folder, which is made where it does not exist.
 
     Raises:
@@ -78,14 +80,15 @@ def write(files: Mapping[str, str], out_dir: str) -> Written:
     """
     out = Path(out_dir)
     targets = tuple(_targets(files, out))
-    replace_all([target.replacement for target in targets if target.differs])
+    different = {target.path: target for target in targets if target.differs}
+    replace_all([target.replacement for target in different.values()])
     removed = tuple(path for path, _ in _left_over(files, out))
     leavings = tuple(path for path in _walk(out) if path.endswith(TEMPORARY))
     for path in (*removed, *leavings):
         _remove(out / path, out)
     return Written(
-        changed=tuple(target.path for target in targets if target.differs),
-        unchanged=tuple(target.path for target in targets if not target.differs),
+        changed=tuple(different),
+        unchanged=tuple(target.path for target in targets if target.path not in different),
         removed=removed,
     )
 
@@ -128,7 +131,7 @@ def write_bytes(path: str, data: bytes, *, start: bytes) -> bool:
     return True
 
 
-def check(files: Mapping[str, str], out_dir: str) -> tuple[Stale, ...]:
+def check(files: Mapping[str, str | bytes], out_dir: str) -> tuple[Stale, ...]:
     """Tell what `write` would change, without touching anything.
 
     A checkout with CRLF line ends counts as equal.
@@ -138,20 +141,26 @@ def check(files: Mapping[str, str], out_dir: str) -> tuple[Stale, ...]:
     """
     out = Path(out_dir)
     stale = [_stale(target) for target in _targets(files, out) if target.differs]
-    stale += [Stale(path, "left over", diff(path, text, None)) for path, text in _left_over(files, out)]
+    stale += [Stale(path, "left over", diff(path, _text(data), None)) for path, data in _left_over(files, out)]
     return tuple(sorted(stale, key=lambda one: one.path))
 
 
-def _targets(files: Mapping[str, str], out: Path) -> Iterator[_Target]:
+def _targets(files: Mapping[str, str | bytes], out: Path) -> Iterator[_Target]:
     _refuse_alike(files)
     for path in sorted(files):
         shown = out / path
         place = shown.resolve()
         refuse_special(shown, place)
-        target = _Target(path, shown, place, files[path], _read(place, shown))
-        if target.old and target.differs and not is_generated(target.old):
+        content = files[path]
+        data = content.encode() if isinstance(content, str) else content
+        target = _Target(path, shown, place, data, _read(place, shown))
+        if target.old and target.differs and not _is_ours(target.old):
             raise _in_the_way(shown)
         yield target
+
+
+def _is_ours(data: bytes) -> bool:
+    return is_generated(_text(data[:_HEAD])) or is_generated(_text(data))  # front matter may be longer
 
 
 def _in_the_way(shown: Path) -> OutputError:
@@ -171,21 +180,26 @@ def _refuse_alike(paths: Iterable[str]) -> None:
             raise OutputError(f"{other} and {path} differ only in case", hint="rename one of the two pages")
 
 
-def _read(place: Path, shown: Path) -> str | None:
-    """Give the text of a file with plain line ends, or None where there is none."""
+def _read(place: Path, shown: Path) -> bytes | None:
+    """Give what is in a file, or None where there is none."""
     try:
-        return place.read_text(encoding="utf-8", errors="replace")
+        return place.read_bytes()
     except FileNotFoundError:
         return None
     except OSError as error:
         raise refused("read", shown, error) from error
 
 
-def _left_over(files: Mapping[str, str], out: Path) -> Iterator[tuple[str, str]]:
-    """Yield the files of earlier runs that this run does not make, with their text."""
+def _text(data: bytes) -> str:
+    """Give the text of a file with plain line ends."""
+    return data.decode(errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _left_over(files: Container[str], out: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of earlier runs that this run does not make, with what is in them."""
     for path in _walk(out):
         if path.endswith(_PAGES) and path not in files and _is_generated(out / path):
-            yield path, _read(out / path, out / path) or ""
+            yield path, _read(out / path, out / path) or b""
 
 
 def _is_generated(place: Path) -> bool:
@@ -226,4 +240,5 @@ def _remove(place: Path, out: Path) -> None:
 
 def _stale(target: _Target) -> Stale:
     reason: Literal["missing", "different"] = "missing" if target.old is None else "different"
-    return Stale(target.path, reason, diff(target.path, target.old, target.text))
+    old = None if target.old is None else _text(target.old)
+    return Stale(target.path, reason, diff(target.path, old, _text(target.data)))
