@@ -1,8 +1,9 @@
-"""What was read of files in earlier runs: answers about the bytes of a file, kept on disk under a hash.
+"""What was read of files in earlier runs: answers about the bytes of a file, kept on disk.
 
 Parsing is half of a load, and most files are the same as in the run before. Whatever `go/` tells
-of a file depends on its bytes and on the program alone, so both are hashed, and an entry can't be
-out of date. What can't be read, written or understood is as good as not there. Entries that nobody
+of a file depends on its bytes and on the program alone, so both stand in an entry, before the
+answer, and it can't be out of date. A checksum is enough to find it by: to import a hash that
+proves as much takes longer than to compare the bytes. What can't be read, written or understood is as good as not there. Entries that nobody
 has used for a month are taken out, which is all that the clock is asked for.
 """
 
@@ -12,12 +13,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+from zlib import crc32
 
 import msgspec
-
-if TYPE_CHECKING:
-    from hashlib import _Hash
 
 _Answer = TypeVar("_Answer")
 
@@ -53,34 +52,33 @@ class Cache:
         """
         if not self._program:
             return make()
-        key = self._program.copy()
-        key.update(f"{question}\0".encode())
-        key.update(data)
-        path = self._folder / key.hexdigest()
+        asked = b"%b%b\0%b\0" % (self._program, question.encode(), data)
+        path = self._folder / f"{crc32(asked):08x}-{len(data)}"
         with suppress(OSError, *_UNTELLABLE):
-            return msgspec.msgpack.decode(_read(path), type=form)
+            found = _read(path)
+            if found.startswith(asked):
+                return msgspec.msgpack.decode(found[len(asked) :], type=form)
         made = make()
         with suppress(*_UNTELLABLE):
-            self._keep(path, msgspec.msgpack.encode(made))
+            self._keep(path, asked + msgspec.msgpack.encode(made))
         return made
 
     @cached_property
-    def _program(self) -> "_Hash | None":
-        """The hash of the program as it is, by size and age of its modules and of the libraries that it uses.
+    def _program(self) -> bytes:
+        """The program as it is: size and age of its modules and of the libraries that it uses, a line each.
 
-        None where it is no folder of modules; then nothing is kept.
+        Nothing where it is no folder of modules; then nothing is kept.
         """
-        from hashlib import sha256  # takes longer to import than many a file to parse
         from importlib.util import find_spec
 
         top = Path(__file__).parent.parent
         try:
-            files = [path for room in _ROOMS for path in (top / room).iterdir() if path.is_file()]
-            files += [Path(spec.origin) for name in _LIBRARIES if (spec := find_spec(name)) and spec.origin]
-            found = [(str(path), (stat := path.stat()).st_size, stat.st_mtime_ns) for path in sorted(files)]
+            files = {entry.path: entry.stat() for room in _ROOMS for entry in os.scandir(top / room) if entry.is_file()}
+            libraries = [spec.origin for name in _LIBRARIES if (spec := find_spec(name)) and spec.origin]
+            files.update((path, Path(path).stat()) for path in libraries)
         except OSError:
-            return None
-        return sha256(repr(found).encode())
+            return b""
+        return "".join(f"{path} {stat.st_size} {stat.st_mtime_ns}\n" for path, stat in sorted(files.items())).encode()
 
     def _keep(self, path: Path, data: bytes) -> None:
         if self._is_broken:

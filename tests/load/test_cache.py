@@ -1,6 +1,7 @@
 """What is kept from one run to the next: the same answers for less work, and nothing that can do harm."""
 
 import os
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -126,7 +127,8 @@ def test_a_damaged_entry_is_made_anew(folder: Path, source: Path, damage: Callab
     asked(folder, source)
     whole = {path: path.read_bytes() for path in entries(folder)}
     for path, data in whole.items():
-        path.write_bytes(damage(data))
+        asked_for, end, answer = data.partition(KITE.encode() + b"\0")
+        path.write_bytes(asked_for + end + damage(answer))
     assert asked(folder, source) == ALL
     assert {path: path.read_bytes() for path in entries(folder)}.keys() == whole.keys()
     assert asked(folder, source) == []
@@ -176,6 +178,13 @@ def test_questions_do_not_run_into_the_bytes(folder: Path) -> None:
     assert made == ["1", "2", "3", "4"]
 
 
+def test_files_that_share_a_checksum_do_not_share_an_answer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caching, "crc32", lambda _: 7)
+    made = [Cache(folder).answer("q", data, str, data.decode) for data in (b"one", b"two", b"one")]
+    assert made == ["one", "two", "one"]
+    assert len(entries(folder)) == 1
+
+
 def test_another_state_of_the_program_asks_anew(folder: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked(folder, source)
     monkeypatch.setattr(caching, "_LIBRARIES", ("msgspec", "jinja2"))
@@ -210,7 +219,7 @@ def test_a_full_disk_is_met_once(folder: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_nothing_unfinished_is_left(folder: Path, source: Path) -> None:
     asked(folder, source)
-    assert all(len(path.name) == 64 for path in entries(folder))
+    assert all(re.fullmatch(r"[0-9a-f]{8}-\d+", path.name) for path in entries(folder))
 
 
 def test_entries_that_nobody_uses_are_taken_out(folder: Path) -> None:
