@@ -17,7 +17,7 @@ from extractor.load.scope import FileScope, Scopes
 from extractor.load.settling import settle
 from extractor.model.bounds import MAX_STEPS
 from extractor.model.facts import NO_LIMITS, Limits
-from extractor.model.types import Array, Basic, Map, Name, Named, Pointer, Slice, TypeExpr
+from extractor.model.types import Array, Basic, Map, Named, Pointer, Slice, TypeExpr, inner_of
 from extractor.model.wellknown import WELL_KNOWN
 from extractor.model.written import FieldDecl, StructBody, TypeDecl
 
@@ -32,6 +32,7 @@ class Inheritance:
         self._known: dict[TypeExpr, Limits] = {}
         self._importers: dict[TypeExpr, ReadPackage] = {}
         self._parts: dict[TypeExpr, tuple[TypeExpr, ...]] = {}
+        self._inline: dict[TypeExpr, list[FieldDecl]] = {}
         self._levels: dict[TypeExpr, int] = {}
 
     def limits(self, expr: TypeExpr, importer: ReadPackage) -> Limits:
@@ -41,7 +42,10 @@ class Inheritance:
         known = self._known.get(expr)
         if known is None:
             self._importers[expr] = importer
-            known = settle(expr, self._known, needs=self._needs, answer=self._answer, meanwhile=NO_LIMITS)
+            if all(part in self._known for part in self._needs(expr)):  # as of most, since most are used often
+                known = self._known[expr] = self._answer(expr)
+            else:
+                known = settle(expr, self._known, needs=self._needs, answer=self._answer, meanwhile=NO_LIMITS)
         return known
 
     def is_cut(self, expr: TypeExpr) -> bool:
@@ -50,25 +54,29 @@ class Inheritance:
 
     def _needs(self, expr: TypeExpr) -> tuple[TypeExpr, ...]:
         """Give the expressions whose limits this one takes over, and keep who names them."""
-        found = tuple(self._named_by(expr))
-        for part, importer in found:
+        importer = self._importers[expr]
+        parts: tuple[TypeExpr, ...] = ()
+        if isinstance(expr, Named):
+            found = self._declaration(expr)
+            if found:
+                scope, declaration = found
+                importer = scope.package
+                parts = tuple([scope.type(one) for one in self._bodies(expr, declaration)])
+        else:
+            inner = inner_of(expr)
+            parts = () if inner is None else (inner,)
+        for part in parts:
             self._importers.setdefault(part, importer)
-        parts = self._parts[expr] = tuple([part for part, _ in found])
+        self._parts[expr] = parts
         return parts
 
-    def _named_by(self, expr: TypeExpr) -> Iterator[tuple[TypeExpr, ReadPackage]]:
-        match expr:
-            case Pointer(element=inner) | Slice(element=inner) | Array(element=inner) | Map(value=inner):
-                yield inner, self._importers[expr]
-            case Named():
-                found = self._declaration(expr)
-                if found:
-                    scope, declaration = found
-                    body = declaration.body
-                    bodies = [field.type for field in _inlined(body)] if isinstance(body, StructBody) else [body]
-                    yield from ((scope.type(one), scope.package) for one in bodies)
-            case _:
-                pass
+    def _bodies(self, expr: Named, declaration: TypeDecl) -> list[TypeExpr]:
+        """Give what a type is defined from, or the types of its inline fields."""
+        body = declaration.body
+        if not isinstance(body, StructBody):
+            return [body]
+        self._inline[expr] = fields = list(_inlined(body))
+        return [field.type for field in fields]
 
     def _declaration(self, expr: Named) -> tuple[FileScope, TypeDecl] | None:
         # The package of a well-known type is large, and says nothing that would count.
@@ -79,24 +87,20 @@ class Inheritance:
         below = max([self._levels.get(part, 0) for part in parts], default=0)
         level = self._levels[expr] = (0 if below > MAX_STEPS else below) + (not isinstance(expr, Pointer))
         inherited = [NO_LIMITS if level > MAX_STEPS else self._known[part] for part in parts]
-        match expr:
-            case Pointer():
-                return inherited[0]
-            case Slice() | Array() | Map():
-                return limiting.of_items(inherited[0])
-            case Named(name=name):
-                found = self._declaration(expr)
-                return self._of_type(name, *found, inherited) if found else NO_LIMITS
-            case _:
-                return NO_LIMITS
+        if isinstance(expr, Named):
+            found = self._declaration(expr)
+            return self._of_type(expr, *found, inherited) if found else NO_LIMITS
+        if isinstance(expr, Slice | Array | Map):
+            return limiting.of_items(inherited[0])
+        return inherited[0] if inherited else NO_LIMITS
 
-    def _of_type(self, name: Name, scope: FileScope, declaration: TypeDecl, inherited: Iterable[Limits]) -> Limits:
-        facts = self._chains.of(name, scope, declaration)
+    def _of_type(self, expr: Named, scope: FileScope, declaration: TypeDecl, inherited: Iterable[Limits]) -> Limits:
+        facts = self._chains.of(expr.name, scope, declaration)
         own = limiting.join(facts.declared, limiting.declarative(facts.markers))
         if facts.enum and facts.enum.closed:
             own = msgspec.structs.replace(own, enum=facts.enum)
         if isinstance(declaration.body, StructBody):
-            inherited = map(self._of_field, _inlined(declaration.body), inherited)
+            inherited = map(self._of_field, self._inline[expr], inherited)
         below = NO_LIMITS
         for one in inherited:
             below = limiting.join(one, below)

@@ -123,6 +123,12 @@ _INNER: dict[type[TypeExpr], Callable[[Any], TypeExpr]] = {
 }
 
 
+def inner_of(expr: TypeExpr) -> TypeExpr | None:
+    """Give what a list, map or pointer holds, one level down, or None of any other expression."""
+    inner = _INNER.get(type(expr))
+    return inner(expr) if inner else None
+
+
 def element_of(expr: TypeExpr) -> TypeExpr:
     """Give what a list, map or pointer holds in the end: `map[K][]*T` → `T`."""
     while inner := _INNER.get(type(expr)):

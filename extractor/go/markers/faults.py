@@ -9,7 +9,8 @@ import msgspec
 from extractor.go.markers.table import Target, definitions
 from extractor.go.markers.values import MarkerProblem, ParsedMarker
 
-_ODD = ("'", " ;", " ,", " }", "\t;", "\t,", "\t}")
+BLANK_BEFORE_DELIMITER = (" ;", " ,", " }", "\t;", "\t,", "\t}")
+_ODD = ("'", *BLANK_BEFORE_DELIMITER)
 """What a marker holds that may be read otherwise than it looks."""
 
 _SHOWN = 60

@@ -7,13 +7,13 @@ and `b`), and single quotes quote nothing (`'a'` is a text of three characters).
 import re
 from collections.abc import Iterator
 
-from extractor.go.markers.faults import Fault, shortened
+from extractor.go.markers.faults import BLANK_BEFORE_DELIMITER, Fault, shortened
 from extractor.go.markers.parse import find, parse
 from extractor.go.markers.table import Target
 from extractor.go.markers.values import ListValue, MapValue, ParsedMarker, Scalar, Value
 from extractor.model.facts import Marker
 
-_BLANK_BEFORE_DELIMITER = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)|(?<![ \t])[ \t]+(?=[;,}])')
+_BLANKS_BEFORE_DELIMITER = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)|(?<![ \t])[ \t]+(?=[;,}])')
 _SINGLE_QUOTED = re.compile(r"'[^']*'")
 
 
@@ -22,11 +22,12 @@ def of_reading(parsed: ParsedMarker, text: str, target: Target) -> Fault | None:
     definition = find(text, target)
     if definition is None or not definition.own:
         return None
-    return _lost_word(parsed, text, target) or _single_quotes(parsed, text)
+    lost = _lost_word(parsed, text, target) if any(odd in text for odd in BLANK_BEFORE_DELIMITER) else None
+    return lost or (_single_quotes(parsed, text) if "'" in text else None)
 
 
 def _lost_word(parsed: ParsedMarker, text: str, target: Target) -> Fault | None:
-    tidy = _BLANK_BEFORE_DELIMITER.sub(lambda match: match[1] or "", text)
+    tidy = _BLANKS_BEFORE_DELIMITER.sub(lambda match: match[1] or "", text)
     if tidy == text or parse(Marker(tidy), target) == parsed:
         return None
     message = f"+{shortened(text)} loses a word: controller-gen drops what stands before a blank and a delimiter"

@@ -110,7 +110,7 @@ def _name_ending_so(name: str, target: Target) -> str:
         wanted = wanted.rsplit(":", 1)[-1]
     elif ":" not in name and f"{_VALIDATION}{name}" not in definitions["field"]:
         return ""
-    ending = [known for known in _names().values() if known.lower().endswith(f":{wanted}")]
+    ending = _names_by_ending().get(wanted, ())
     return next((known for known in ending if find(f"{known}=", target)), ending[0] if ending else "")
 
 
@@ -142,6 +142,17 @@ def _names() -> dict[str, str]:
             for argument in definition.arguments if definition.own else ():
                 full = f"{definition.name}:{argument}"
                 found.setdefault(_bare(full), full.removesuffix(":"))
+    return found
+
+
+@cache
+def _names_by_ending() -> dict[str, list[str]]:
+    """Give the names by all that they end in behind a colon, in lower case."""
+    found: dict[str, list[str]] = {}
+    for known in _names().values():
+        rest = known.lower()
+        while rest := rest.partition(":")[2]:
+            found.setdefault(rest, []).append(known)
     return found
 
 
