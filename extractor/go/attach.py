@@ -5,6 +5,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
+from extractor.go.comments import COMMENT, comment
 from extractor.model.written import Comment
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
 
     from extractor.go.syntax import Source
 
-_COMMENT = r"(?s)//[^\n]*+|/\*.*?\*/"
 _MARKER_LIKE = r"(?m)^[ \t]*(\+[A-Za-z][\w:.-]*)"
 _MARKER_LINE = r"(?m)^[ \t]*//[ \t]*\+[A-Za-z]"
 _BLANK = b" \t\r"
@@ -34,7 +34,7 @@ class Comments:
         self._code = source.code
         self._groups = source.lexed.groups
         self._below = source.lexed.below
-        self._taken: set[int] = set()
+        self._taken: dict[int, Comment] = {}
 
     def above(self, start: int, line: int) -> tuple[Comment | None, Comment | None]:
         """Give the doc and the detached group of the declaration that starts at that offset and line.
@@ -86,8 +86,7 @@ class Comments:
         while (index := self._below.get(start)) is not None:
             gap = self._gap(index, start)
             if not (skip_doc and gap == 1):
-                self._taken.add(index)
-                found.append(self._comment(index, line - gap))
+                found.append(self._take(index, line - gap))
             above = self._groups[index][0]
             start, line, skip_doc = above, line - self._code.count(b"\n", above, start), False
         return found
@@ -123,8 +122,10 @@ class Comments:
         return self._code.count(b"\n", self._groups[index][1], start)
 
     def _take(self, index: int, end_line: int) -> Comment:
-        self._taken.add(index)
-        return self._comment(index, end_line)
+        taken = self._taken.get(index)
+        if taken is None:
+            taken = self._taken[index] = self._comment(index, end_line)
+        return taken
 
     def _comment(self, index: int, end_line: int) -> Comment:
         _, _, start, end = self._groups[index]
@@ -133,21 +134,21 @@ class Comments:
         if ("*" in text and "/*" in text) or "\r" in text:
             return self._with_blocks(text, end_line)
         if "\n" not in text:
-            return Comment((text,), end_line, end_line)
-        parts = tuple([part.lstrip() for part in text.split("\n")])
-        return Comment(parts, end_line - len(parts) + 1, end_line)
+            return comment((text,), end_line, end_line)
+        parts = [part.lstrip() for part in text.split("\n")]
+        return comment(parts, end_line - len(parts) + 1, end_line)
 
     def _with_blocks(self, text: str, end_line: int) -> Comment:
         first = line = end_line - text.count("\n")
         done = 0
         parts: list[str] = []
-        for match in re.finditer(_COMMENT, text):
+        for match in re.finditer(COMMENT, text):
             part = match[0].replace("\r", "")
             parts.append(part)
             line, done = line + text.count("\n", done, match.start()), match.start()
             if part.startswith("/*") and "+" in part:
                 self._warn_of_markers(part, line)
-        return Comment(tuple(parts), first, end_line)
+        return comment(parts, first, end_line)
 
     def _warn_of_markers(self, part: str, line: int) -> None:
         from extractor.go.markers.parse import is_of_controller_gen  # such comments are rare

@@ -1,14 +1,17 @@
 """What a comment says: its text, its markers, and whether it deprecates.
 
-`go_text` is the text as Go's own documentation shows it (go/ast), `description` the text that
-controller-gen publishes in a CRD. Both start from the same lines and differ in what they drop.
+Its text is what controller-gen publishes in a CRD, `go_text` what Go's own documentation shows
+(go/ast). Both start from the same lines and differ in what they drop.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from extractor.model.facts import Marker
 from extractor.model.written import Comment
+
+COMMENT = r"(?s)//[^\n]*+|/\*.*?\*/"
+"""A comment, to be looked for where nothing else is but blanks."""
 
 # What go/ast takes for a tool's directive: `//go:generate`, `//nolint:x`, `//line f.go`. No blank may lead.
 _DIRECTIVE = r"(?:line|extern|export) |[a-z0-9]+:[a-z0-9]"
@@ -20,38 +23,51 @@ _SPACE = " \t\n\r"
 _DEPRECATED = "Deprecated: "
 
 
+def comment(parts: Sequence[str], line: int, end: int) -> Comment:
+    """Give a comment group with what it says.
+
+    Its text is what controller-gen publishes: markers are left out wherever they stand, lines that
+    start with `TODO` and everything from a line that starts with `---` unless they are inside a
+    fence. A marker inside `/* */`, which does nothing, is left out as well; controller-gen would
+    show it. Its markers are the `//` lines whose text starts with `+` and a name. `// + text`, with
+    a blank, is a way to hide a remark: no marker, and not in the text.
+
+    Args:
+        parts: The comments, delimiters included, without blanks before them.
+        line: Where the first one starts.
+        end: Where the last one ends.
+    """
+    text, markers = _read(parts, line)
+    return Comment("\n".join(parts), line, end, text, markers)
+
+
+def parts_of(comment: Comment) -> list[str]:
+    """Give the comments of a group one by one, delimiters included."""
+    return re.findall(COMMENT, comment.source) if "/*" in comment.source else comment.source.split("\n")
+
+
 def go_text(comment: Comment) -> str:
     """Give the comment's text by the rules of go/ast: no delimiters, no directives, single blank lines."""
-    lines = _squeezed(line for part in comment.parts for line in _lines(part))
+    lines = _squeezed(line for part in parts_of(comment) for line in _lines(part))
     return "\n".join([*lines, ""]) if lines else ""
 
 
-def description(comment: Comment) -> str:
-    """Give the comment's text as controller-gen publishes it.
-
-    Markers are left out wherever they stand, lines that start with `TODO` and everything from a
-    line that starts with `---` unless they are inside a fence. A marker inside `/* */`, which
-    does nothing, is left out as well; controller-gen would show it.
-    """
-    return read(comment)[0]
-
-
-def read(comment: Comment) -> tuple[str, tuple[Marker, ...]]:
-    """Give the comment's `description` and its `markers`, for less than both apart."""
+def _read(parts: Sequence[str], first: int) -> tuple[str, tuple[Marker, ...]]:
+    """Give text and markers of comments, line by line only where they hold more than prose and markers."""
     lines: list[str] = []
     found: list[Marker] = []
-    for index, part in enumerate(comment.parts):
+    for index, part in enumerate(parts):
         line = part[3:]
         if not part.startswith("// "):
             if part != "//":
-                return _line_by_line(comment), markers(comment)
+                return _line_by_line(parts), _markers(parts, first)
         elif line[:1] in _TELLING:
             if line.startswith(("TODO", "---")):
-                return _line_by_line(comment), markers(comment)
+                return _line_by_line(parts), _markers(parts, first)
             text = line.strip()
             if text.startswith("+"):
                 if len(text) > 1 and not text[1].isspace():
-                    found.append(Marker(text[1:], comment.line + index))
+                    found.append(Marker(text[1:], first + index))
                 continue
         lines.append(line.rstrip(_SPACE))
     text = "\n".join(lines)
@@ -60,24 +76,18 @@ def read(comment: Comment) -> tuple[str, tuple[Marker, ...]]:
     return text.strip("\n"), tuple(found)
 
 
-def _line_by_line(comment: Comment) -> str:
-    """Give the text of a comment that holds more than `//` lines of prose and markers."""
-    parts = [part for part in comment.parts if not _is_marker(part)]
-    lines = _squeezed(line for part in parts for line in _lines(part))
-    if any(part.startswith("/*") for part in parts):
+def _line_by_line(parts: Sequence[str]) -> str:
+    kept = [part for part in parts if not _is_marker(part)]
+    lines = _squeezed(line for part in kept for line in _lines(part))
+    if any(part.startswith("/*") for part in kept):
         lines = [line.strip() for line in lines]
         return "\n".join(_published(lines, blocks=True))
     return "\n".join(_published(lines, blocks=False))
 
 
-def markers(comment: Comment) -> tuple[Marker, ...]:
-    """Give the comment's markers: the `//` lines whose text starts with `+` and a name.
-
-    `// + text`, with a blank, is a way to hide a remark: no marker, and not in the description.
-    """
+def _markers(parts: Sequence[str], line: int) -> tuple[Marker, ...]:
     found: list[Marker] = []
-    line = comment.line
-    for part in comment.parts:
+    for part in parts:
         if "+" in part and part.startswith("//"):
             text = part[2:].strip()
             if text.startswith("+") and not text[1:2].isspace() and len(text) > 1:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from extractor.go.comments import deprecation, description
+from extractor.go.comments import deprecation
 from extractor.go.markers import ListValue, ParsedMarker, Scalar
 from extractor.load.constants import Value
 from extractor.load.marking import MarkerSet
@@ -134,7 +134,7 @@ def _is_use(constant: Constant) -> bool:
 def _enum_value(constant: Constant) -> EnumValue:
     declaration = constant.declaration
     comment = declaration.doc or declaration.trailing
-    text = description(comment) if comment else ""
+    text = comment.text if comment else ""
     return EnumValue(
         value=constant.value,
         name=declaration.name,

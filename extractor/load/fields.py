@@ -5,7 +5,7 @@ What a set of markers says is worked out once and shared by all fields that carr
 
 import msgspec
 
-from extractor.go.comments import deprecation, description, read
+from extractor.go.comments import deprecation
 from extractor.go.markers import ParsedMarker, Ref
 from extractor.go.tags import json_tag, lookup
 from extractor.load import limits as limiting
@@ -175,10 +175,8 @@ def _what_is_said(markers: MarkerSet) -> _Said:
 def described(doc: Comment | None, trailing: Comment | None) -> tuple[Doc, tuple[Marker, ...]]:
     """Give the description of a declaration, by its doc or else by the comment behind it, and the doc's markers."""
     if doc:
-        text, markers = read(doc)
-        return Doc(text) if text else NO_DOC, markers
-    text = description(trailing) if trailing else ""
-    return Doc(text, trailing=True) if text else NO_DOC, ()
+        return Doc(doc.text) if doc.text else NO_DOC, doc.markers
+    return Doc(trailing.text, trailing=True) if trailing and trailing.text else NO_DOC, ()
 
 
 def _warn_of_twins(fields: list[Field], context: Context) -> None:

@@ -12,7 +12,6 @@ variable. Without a registration, the marker counts.
 
 import msgspec
 
-from extractor.go.comments import description
 from extractor.load.constants import evaluate
 from extractor.load.marking import MarkerReader, MarkerSet
 from extractor.load.order import is_version
@@ -151,6 +150,6 @@ def _version(expr: ConstExpr | None, scope: FileScope) -> str:
 def _doc(package: ReadPackage) -> Doc:
     """Give the package's doc: that of `doc.go`, or else the first one."""
     files = sorted(package.files, key=lambda file: not file.path.endswith("/doc.go"))
-    texts = (description(file.package_doc) for file in files if file.package_doc)
+    texts = (file.package_doc.text for file in files if file.package_doc)
     text = next(filter(None, texts), "")
     return Doc(text) if text else NO_DOC

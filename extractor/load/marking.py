@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from extractor.go.comments import markers as markers_in
 from extractor.go.markers import Fault, MarkerProblem, ParsedMarker, Target, fault, parse
 from extractor.model.facts import Marker
 from extractor.model.written import Comment
@@ -109,19 +108,19 @@ class MarkerReader:
         `detached` is the nearest group above the doc. On a type, its markers that only a package
         can have are left out: they go to the package.
         """
-        return self.with_detached(markers_in(doc) if doc else (), detached, target)
+        return self.with_detached(doc.markers if doc else (), detached, target)
 
     def with_detached(self, own: tuple[Marker, ...], detached: Comment | None, target: Target) -> tuple[Marker, ...]:
         """Give the markers of a declaration whose doc has the markers `own`."""
         if detached is None:
             return own
-        far = [marker for marker in markers_in(detached) if self._counts_from_afar(marker.text, target)]
+        far = [marker for marker in detached.markers if self._counts_from_afar(marker.text, target)]
         return (*far, *own)
 
     def package_markers(self, comments: Iterable[Comment]) -> Iterator[Marker]:
         """Give the markers of file-level comments that describe the package."""
         for comment in comments:
-            for marker in markers_in(comment):
+            for marker in comment.markers:
                 if self._parse("package", marker.text) is not None:
                     yield marker
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from extractor.go.comments import markers
 from extractor.load.constants import Value, evaluate, references
 from extractor.load.packages import ReadPackage, Workspace
 from extractor.load.settling import settle
@@ -161,7 +160,7 @@ class Scopes:
 
 
 def _is_marked(declaration: TypeDecl) -> bool:
-    return any(markers(comment) for comment in (declaration.doc, declaration.detached) if comment)
+    return any(comment.markers for comment in (declaration.doc, declaration.detached) if comment)
 
 
 class FileScope:

@@ -8,7 +8,7 @@ that keep code which was taken out are left alone, unless what follows takes the
 import re
 from collections.abc import Iterator
 
-from extractor.go.comments import markers as markers_in
+from extractor.go.comments import parts_of
 from extractor.go.markers import Fault, definitions, fault, parse
 from extractor.go.markers.faults import shortened
 from extractor.go.markers.parse import find, is_of_controller_gen
@@ -54,7 +54,7 @@ def _at_file_level(file: GoFile) -> Iterator[tuple[Marker, Fault]]:
     """Look at the comments that may describe the package; some are those above a type as well."""
     above_types = {declaration.detached.line for declaration in file.types if declaration.detached}
     for comment in file.comments:
-        for marker in markers_in(comment) if comment.line not in above_types else ():
+        for marker in comment.markers if comment.line not in above_types else ():
             wrong = fault(parse(marker, "package"), marker.text, "package")
             if wrong and not _holds_code(comment):
                 misplaced = wrong.rule == "misplaced-marker"
@@ -62,13 +62,13 @@ def _at_file_level(file: GoFile) -> Iterator[tuple[Marker, Fault]]:
 
 
 def _floating(comment: Comment, why: str) -> Iterator[tuple[Marker, Fault]]:
-    known = [marker for marker in markers_in(comment) if is_of_controller_gen(marker.text)]
+    known = [marker for marker in comment.markers if is_of_controller_gen(marker.text)]
     if known and not _holds_code(comment):
         yield from ((marker, _detached(marker, why)) for marker in known)
 
 
 def _behind(trailing: Comment) -> Iterator[tuple[Marker, Fault]]:
-    for marker in markers_in(trailing):
+    for marker in trailing.markers:
         if is_of_controller_gen(marker.text):
             message = f"+{shortened(marker.text)} does nothing: a marker behind a declaration is not read"
             yield marker, Fault("marker-in-trailing-comment", message, "write it on a line of its own above")
@@ -76,9 +76,9 @@ def _behind(trailing: Comment) -> Iterator[tuple[Marker, Fault]]:
 
 def _taken_over(field: FieldDecl, above: Comment, reader: MarkerReader) -> Iterator[tuple[Marker, Fault]]:
     """Look for markers of a field that was commented out: they count for the next field."""
-    if not any(re.match(_FIELD, part) for part in above.parts):
+    if not any(re.match(_FIELD, part) for part in parts_of(above)):
         return
-    own = {marker.text for marker in markers_in(field.doc)} if field.doc else set()
+    own = {marker.text for marker in field.doc.markers} if field.doc else set()
     name = ", ".join(field.names) or "the embedded field"
     for marker in reader.markers_of(None, above, "field"):
         if marker.text not in own:
@@ -95,4 +95,4 @@ def _detached(marker: Marker, why: str) -> Fault:
 
 
 def _holds_code(comment: Comment) -> bool:
-    return any(re.match(_CODE, part) for part in comment.parts)
+    return any(re.match(_CODE, part) for part in parts_of(comment))

@@ -9,20 +9,27 @@ from typing import TypeAlias
 import msgspec
 
 from extractor.model.diagnostics import Diagnostic
+from extractor.model.facts import Marker
 from extractor.model.types import Name, TypeExpr
 
 
-class Comment(msgspec.Struct, frozen=True, gc=False):
-    r"""A comment group: neighbouring comments with nothing but line ends between them.
+class Comment(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    r"""A comment group: neighbouring comments with nothing but line ends between them, and what it says.
 
-    `parts` holds each comment as the source has it, delimiters included (`// text`, or a whole
-    `/* … */`), decoded, without `\\r`; `line` is where the first one starts and `end` where the
-    last one ends, counting from 1.
+    Attributes:
+        source: The comments as the source has them, delimiters included (`// text`, or a whole `/* … */`), decoded,
+            without `\\r`, each starting a line.
+        line: Where the first one starts, counting from 1.
+        end: Where the last one ends.
+        text: What controller-gen publishes of it.
+        markers: Its markers, with their lines.
     """
 
-    parts: tuple[str, ...]
+    source: str
     line: int
     end: int
+    text: str = ""
+    markers: tuple[Marker, ...] = ()
 
 
 class Import(msgspec.Struct, frozen=True, gc=False):

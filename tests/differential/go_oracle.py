@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from extractor.errors import GoSyntaxError
-from extractor.go.comments import go_text
+from extractor.go.comments import go_text, parts_of
 from extractor.go.parse import parse_file
 from extractor.model.types import Array, Basic, Map, Named, Opaque, Parameter, Pointer, Slice, TypeExpr
 from extractor.model.written import Comment, ConstDecl, FieldDecl, GoFile, StructBody, TypeDecl
@@ -123,7 +123,7 @@ def facts(file: GoFile) -> dict[str, Any]:
 def _comment(comment: Comment | None) -> Any:
     if comment is None:
         return None
-    return {"parts": list(comment.parts), "line": comment.line, "end": comment.end, "text": go_text(comment)}
+    return {"parts": parts_of(comment), "line": comment.line, "end": comment.end, "text": go_text(comment)}
 
 
 def _type(declaration: TypeDecl, anonymous: dict[str, TypeDecl]) -> Any:

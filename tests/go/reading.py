@@ -2,6 +2,7 @@
 
 import textwrap
 
+from extractor.go.comments import parts_of
 from extractor.go.parse import parse_file
 from extractor.model.written import Comment, ConstDecl, FieldDecl, GoFile, StructBody, TypeDecl
 
@@ -39,4 +40,4 @@ def group(text: str) -> Comment:
 
 def parts(comment: Comment | None) -> tuple[str, ...] | None:
     """Give the comments of a group, or None where there is no group."""
-    return comment and comment.parts
+    return tuple(parts_of(comment)) if comment else None

@@ -169,7 +169,7 @@ def test_file_level_comments() -> None:
         var e = 2
         // at the end
         """
-    assert [comment.parts for comment in read(text).comments] == [
+    assert [parts(comment) for comment in read(text).comments] == [
         ("// above nothing",),
         ("// of the import",),
         ("// detached from the type",),
@@ -180,7 +180,7 @@ def test_file_level_comments() -> None:
 
 
 def test_comment_at_the_end_without_a_line_end() -> None:
-    assert [comment.parts for comment in read("type A int\n\n// last").comments] == [("// last",)]
+    assert [parts(comment) for comment in read("type A int\n\n// last").comments] == [("// last",)]
 
 
 def test_what_only_looks_like_a_marker_in_a_block_comment_is_not() -> None:

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractor.go.comments import _line_by_line, deprecation, description, go_text, markers, read
-from extractor.model.written import Comment
+from extractor.go.comments import _line_by_line, _markers, _read, comment, deprecation, go_text, parts_of
 from tests.go.reading import group
 
 DESCRIPTIONS = [
@@ -51,7 +50,7 @@ DESCRIPTIONS = [
 
 @pytest.mark.parametrize(("text", "expected"), DESCRIPTIONS)
 def test_description(text: str, expected: str) -> None:
-    assert description(group(text)) == expected
+    assert group(text).text == expected
 
 
 GO_TEXTS = [
@@ -87,12 +86,12 @@ MARKERS = [
 
 @pytest.mark.parametrize(("text", "expected"), MARKERS)
 def test_markers(text: str, expected: list[str]) -> None:
-    assert [marker.text for marker in markers(group(text))] == expected
+    assert [marker.text for marker in group(text).markers] == expected
 
 
 def test_markers_know_their_lines() -> None:
-    comment = group("// text\n// +first\n/* a\n b */\n// +second")
-    assert [(marker.text, marker.line) for marker in markers(comment)] == [("first", 3), ("second", 6)]
+    found = group("// text\n// +first\n/* a\n b */\n// +second").markers
+    assert [(marker.text, marker.line) for marker in found] == [("first", 3), ("second", 6)]
 
 
 DEPRECATIONS = [
@@ -121,22 +120,26 @@ _LINE = st.text(st.sampled_from("a+-`~T O:D/*\t"), max_size=8)
 def test_description_of_prose_is_its_lines(lines: list[str]) -> None:
     """A text without markers, rules, fences or block ends survives being commented out."""
     prose = [f"x{line}".rstrip() for line in lines]
-    comment = Comment(tuple(f"// {line}" for line in prose), 1, len(prose))
-    assert description(comment) == "\n".join(prose)
-    assert go_text(comment) == "\n".join([*prose, ""])
+    found = comment([f"// {line}" for line in prose], 1, len(prose))
+    assert found.text == "\n".join(prose)
+    assert go_text(found) == "\n".join([*prose, ""])
 
 
 @given(st.lists(_LINE.map("//{}".format), min_size=1, max_size=8))
 def test_description_never_shows_a_marker(parts: list[str]) -> None:
-    comment = Comment(tuple(parts), 1, len(parts))
-    kept = description(comment).split("\n")
+    kept = comment(parts, 1, len(parts)).text.split("\n")
     hidden = {part[3:].rstrip() for part in parts if part.startswith("// +")}
     assert not hidden.intersection(kept)
 
 
-@given(
-    st.lists(st.one_of(_LINE.map("// {}".format), _LINE.map("//{}".format), st.just("/* a */")), min_size=1, max_size=8)
-)
-def test_reading_both_at_once_is_the_same(parts: list[str]) -> None:
-    comment = Comment(tuple(parts), 1, len(parts))
-    assert read(comment) == (_line_by_line(comment), markers(comment))
+_PART = st.one_of(_LINE.map("// {}".format), _LINE.map("//{}".format), st.just("/* a */"), st.just("/*\n// +b\n*/"))
+
+
+@given(st.lists(_PART, min_size=1, max_size=8))
+def test_reading_at_once_is_the_same_as_line_by_line(parts: list[str]) -> None:
+    assert _read(parts, 3) == (_line_by_line(parts), _markers(parts, 3))
+
+
+@given(st.lists(_PART, min_size=1, max_size=8))
+def test_a_group_can_be_parted_again(parts: list[str]) -> None:
+    assert parts_of(comment(parts, 1, 1)) == parts

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extractor.errors import GoSyntaxError
-from extractor.go.comments import description, go_text, markers
+from extractor.go.comments import go_text
 from extractor.go.parse import parse_file
 from extractor.model.types import Basic
 from extractor.model.written import GoFile, Import, Method, StructBody
@@ -299,9 +299,8 @@ def understood(data: bytes) -> GoFile | None:
         assert 1 <= line <= data.count(b"\n") + 1
         return None
     for comment in (*file.comments, *(declaration.doc for declaration in file.types if declaration.doc)):
-        assert description(comment) is not None
         assert go_text(comment) is not None
-        assert all(marker.line >= comment.line for marker in markers(comment))
+        assert all(marker.line >= comment.line for marker in comment.markers)
     return file
 
 
