@@ -3,6 +3,7 @@
 `EXTRACTOR_CACHE` names another folder, and with `off` nothing is kept and nothing is looked up.
 """
 
+import functools
 import os
 import sys
 from pathlib import Path
@@ -28,6 +29,11 @@ def cache() -> "Cache | None":
     place = folder()
     if place is None:
         return None
+    return _cache_in(place)
+
+
+@functools.cache  # one for all that a run asks, for it costs some time to know the program
+def _cache_in(place: Path) -> "Cache":
     from extractor.load.cache import Cache
 
     return Cache(place)

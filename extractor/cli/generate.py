@@ -99,13 +99,14 @@ def files_of(api: "Api", history: "History | None", choices: Choices) -> "dict[s
     Raises:
         ExtractorError: A page, a layout, a note or a setting is wrong.
     """
+    from extractor.cli.caching import cache
     from extractor.cli.configuration import with_place
     from extractor.errors import ConfigError
     from extractor.render import render
 
     pages, templates, settings, config = choices
     try:
-        files = render(api, pages=pages, templates=templates, options=settings, history=history)
+        files = render(api, pages=pages, templates=templates, options=settings, history=history, kept=cache())
     except ConfigError as error:
         raise with_place(error, config) from None
     if not settings.snapshot:

@@ -141,6 +141,7 @@ def filled_texts(api: "Api", files: "Sequence[HandWritten]", choices: Choices) -
     Raises:
         ExtractorError: A region, a layout or a setting is wrong.
     """
+    from extractor.cli.caching import cache
     from extractor.cli.configuration import with_place
     from extractor.errors import ConfigError
     from extractor.inject import filled
@@ -151,7 +152,7 @@ def filled_texts(api: "Api", files: "Sequence[HandWritten]", choices: Choices) -
     places = [(file.path, region) for file in files for region in file.regions]
     requests = [Request(_page(path), region.call, region.format, region.where) for path, region in places]
     try:
-        texts = fill_regions(api, requests, templates=templates, options=settings, history=history)
+        texts = fill_regions(api, requests, templates=templates, options=settings, history=history, kept=cache())
     except ConfigError as error:
         raise with_place(error, config) from None
     by_place = {region.where: text for (_, region), text in zip(places, texts, strict=True)}

@@ -1,10 +1,12 @@
-"""What was read of files in earlier runs: answers about the bytes of a file, kept on disk.
+"""What was read in earlier runs: answers about the bytes of a file or comment, kept on disk.
 
 Parsing is half of a load, and most files are the same as in the run before. Whatever `go/` tells
 of a file depends on its bytes and on the program alone, so both stand in an entry, before the
 answer, and it can't be out of date. A checksum is enough to find it by: to import a hash that
-proves as much takes longer than to compare the bytes. What can't be read, written or understood is as good as not there. Entries that nobody
-has used for a month are taken out, which is all that the clock is asked for.
+proves as much takes longer than to compare the bytes. What a comment means is kept as well, where
+it takes a Markdown parser: to import that is longer than to read all other comments. What can't
+be read, written or understood is as good as not there. Entries that nobody has used for a month
+are taken out, which is all that the clock is asked for.
 """
 
 import os
@@ -25,9 +27,9 @@ _KEPT_FOR = 30 * _DAY
 """In seconds since an entry was last used."""
 _TRIMMED = "trimmed"
 """The file whose age tells when entries were last taken out."""
-_ROOMS = ("", "go", "go/markers", "model")
+_ROOMS = ("", "go", "go/markers", "markup", "model")
 """Where the modules are that decide about answers, and about the form in which they are kept."""
-_LIBRARIES = ("msgspec", "tree_sitter", "tree_sitter_go")
+_LIBRARIES = ("msgspec", "tree_sitter", "tree_sitter_go", "markdown_it")
 _UNTELLABLE = (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError)
 """What is raised where a value can't be written (a constant of more than 64 bits, say) or an entry not be read."""
 

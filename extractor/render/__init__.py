@@ -13,6 +13,7 @@ from extractor.render.options import Column, LinkRule, RenderOptions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from extractor.markup.parse import Kept
     from extractor.model.history import History
     from extractor.render.regions import Request
 
@@ -21,13 +22,14 @@ __all__ = ["Column", "LinkRule", "RenderOptions", "fill_regions", "render"]
 _DEFAULTS = RenderOptions()
 
 
-def render(
+def render(  # noqa: PLR0913 - each has its name
     api: Api,
     *,
     pages: str = "",
     templates: str = "",
     options: RenderOptions = _DEFAULTS,
     history: "History | None" = None,
+    kept: "Kept | None" = None,
 ) -> dict[str, str]:
     """Give the pages about an API, by POSIX path relative to the output folder.
 
@@ -38,6 +40,7 @@ def render(
         templates: A folder of layouts that replace built-in ones of the same name.
         options: What the project chooses.
         history: Since when things are there.
+        kept: What earlier runs made of comments.
 
     Raises:
         TemplateError: A page or layout can't be filled: bad syntax, or a name that does not exist.
@@ -45,17 +48,19 @@ def render(
         ConfigError: An option can't be used.
     """
     from extractor.render.press import press  # a command that only knows the options does without
+    from extractor.render.reference import Reference
 
-    return press(api, pages=pages, templates=templates, options=options, history=history).files
+    return press(Reference(api, options, history, kept), pages=pages, templates=templates).files
 
 
-def fill_regions(
+def fill_regions(  # noqa: PLR0913 - as above
     api: Api,
     requests: "Sequence[Request]",
     *,
     templates: str = "",
     options: RenderOptions = _DEFAULTS,
     history: "History | None" = None,
+    kept: "Kept | None" = None,
 ) -> tuple[str, ...]:
     """Give the text of each region, in the order of the requests.
 
@@ -65,12 +70,14 @@ def fill_regions(
         templates: A folder of layouts that replace built-in ones of the same name.
         options: What the project chooses.
         history: Since when things are there.
+        kept: What earlier runs made of comments.
 
     Raises:
         RegionError: A region asks for what does not exist, or for nothing that a region can hold.
         TemplateError: A layout of the project can't be filled.
         ConfigError: An option can't be used.
     """
+    from extractor.render.reference import Reference
     from extractor.render.regions import texts
 
-    return texts(api, requests, templates=templates, options=options, history=history)
+    return texts(Reference(api, options, history, kept), requests, templates=templates)

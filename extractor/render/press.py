@@ -7,7 +7,6 @@ import msgspec
 
 from extractor.errors import NoteError
 from extractor.mark import MARK, without_front_matter
-from extractor.model.api import Api
 from extractor.model.diagnostics import Diagnostic
 from extractor.position import Position
 from extractor.render.book import Book
@@ -16,7 +15,6 @@ from extractor.render.flavours.page import Page
 from extractor.render.frontmatter import NONE, FrontMatter, read
 from extractor.render.layout import Layout
 from extractor.render.notes import Note, Notes
-from extractor.render.options import RenderOptions
 from extractor.render.others import Others
 from extractor.render.pageset import PageSet, Source, read_pages
 from extractor.render.reference import Reference
@@ -24,7 +22,6 @@ from extractor.render.scope import Scope
 from extractor.render.site import INDEX, document_others, plan, record, write_index, write_page
 
 if TYPE_CHECKING:
-    from extractor.model.history import History
     from extractor.render.functions import PageFunctions
 
 _STEP = 10  # between the weights of pages, so that a hand-written one fits between two
@@ -37,24 +34,20 @@ class Rendered(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def press(
-    api: Api, *, pages: str, templates: str, options: RenderOptions, history: "History | None" = None
-) -> Rendered:
+def press(reference: Reference, *, pages: str, templates: str) -> Rendered:
     """Make all pages; `render` tells what goes in and what can go wrong."""
-    return _Run(api, read_pages(pages) if pages else PageSet(""), templates, options, history).rendered()
+    return _Run(reference, read_pages(pages) if pages else PageSet(""), templates).rendered()
 
 
 class _Run:
     """Everything that the pages of one run share, and what they find out."""
 
-    def __init__(
-        self, api: Api, pages: PageSet, templates: str, options: RenderOptions, history: "History | None"
-    ) -> None:
+    def __init__(self, reference: Reference, pages: PageSet, templates: str) -> None:
         self._pages = pages
-        self._options = options
-        self._reference = Reference(api, options, history)
-        self._notes = Notes(api, pages.notes)
-        self._layout = Layout(templates, pages, flavour=options.flavour)
+        self._options = reference.options
+        self._reference = reference
+        self._notes = Notes(reference.api, pages.notes)
+        self._layout = Layout(templates, pages, flavour=self._options.flavour)
         self._book = Book()
         self._others = Others()
         self._diagnostics: list[Diagnostic] = []

@@ -1,7 +1,7 @@
 """What all pages of a run share: the API, the choices, and what follows from both."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -17,6 +17,7 @@ from extractor.render.hidden import Hidden
 from extractor.render.options import RenderOptions
 
 if TYPE_CHECKING:
+    from extractor.markup.parse import Kept
     from extractor.model.history import History
     from extractor.render.dates import Dates
 
@@ -32,7 +33,9 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 class Reference:
     """An API as its pages show it; `dates` tells since when things are there, where a history does."""
 
-    def __init__(self, api: Api, options: RenderOptions, history: "History | None" = None) -> None:
+    def __init__(
+        self, api: Api, options: RenderOptions, history: "History | None" = None, kept: "Kept | None" = None
+    ) -> None:
         """Take all of it.
 
         Raises:
@@ -40,6 +43,7 @@ class Reference:
         """
         self.api = api
         self.options = options
+        self._kept = kept
         self.dates = _dates(api, history) if history and options.since else None
         self.anchors = Anchors(api, options.compatibility_anchors)
         self.external = External(options, {_module(package) for package in api.packages if package.listed})
@@ -113,7 +117,7 @@ class Reference:
         """Give the function that makes documents of comments, each text once: many fields share theirs."""
         from extractor.markup.parse import parse  # pages without text do without
 
-        return cache(parse)
+        return cache(partial(parse, kept=self._kept))
 
     def made_of(self, definition: TypeDef) -> tuple[TypeDef, ...]:
         """Give the types of the API that the shown fields of a type mention, and those that it inlines."""

@@ -5,27 +5,21 @@ same file or in another one, or to where other modules are documented.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from extractor.errors import RegionError, TemplateError, UnknownName
 from extractor.markup.formats import Format
-from extractor.model.api import Api
 from extractor.position import Position
 from extractor.render.book import Book
 from extractor.render.calls import Call, parse
 from extractor.render.functions import PageFunctions
 from extractor.render.layout import Layout
 from extractor.render.notes import Notes
-from extractor.render.options import RenderOptions
 from extractor.render.others import Others
 from extractor.render.reference import Reference
 from extractor.render.scope import Scope
 from extractor.render.site import document_others
-
-if TYPE_CHECKING:
-    from extractor.model.history import History
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -37,20 +31,18 @@ class Request(msgspec.Struct, frozen=True):
     where: Position
 
 
-def texts(
-    api: Api, requests: Sequence[Request], *, templates: str, options: RenderOptions, history: "History | None"
-) -> tuple[str, ...]:
+def texts(reference: Reference, requests: Sequence[Request], *, templates: str) -> tuple[str, ...]:
     """Give the text of each region; `render.fill_regions` tells what goes in and what can go wrong."""
-    return _Run(api, templates, options, history).texts(requests)
+    return _Run(reference, templates).texts(requests)
 
 
 class _Run:
     """Everything that the regions of one run share."""
 
-    def __init__(self, api: Api, templates: str, options: RenderOptions, history: "History | None") -> None:
-        self._reference = Reference(api, options, history)
+    def __init__(self, reference: Reference, templates: str) -> None:
+        self._reference = reference
         self._book = Book()
-        self._notes = Notes(api)
+        self._notes = Notes(reference.api)
         self._others = Others()
         self._templates = templates
         self._layouts: dict[Format, Layout] = {}
