@@ -77,7 +77,7 @@ def _moved(text: str) -> tuple[str, str]:
 
 def _wrong_flag(text: str, given: Mapping[str, Any]) -> ConfigError:
     """Say which flag has a value that is not known."""
-    from extractor.diff.change import LENSES, SEVERITIES
+    from extractor.diff.severity import LENSES, SEVERITIES
 
     name = text.rpartition("$.")[2].partition("[")[0].strip("`")
     known = {"fail_on": (*SEVERITIES, "never"), "lens": LENSES}.get(name, ())

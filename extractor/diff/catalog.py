@@ -5,15 +5,13 @@ ask for it.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeAlias, cast
+from typing import cast
 
 import msgspec
 
-from extractor.diff.change import SEVERITIES, Lens, Severity
+from extractor.diff.severity import SEVERITIES, Lens, Level, Severity
 from extractor.errors import ConfigError
 from extractor.model.nearest import nearest
-
-Level: TypeAlias = Severity | Literal["off"]
 
 _LEVELS: tuple[str, ...] = (*SEVERITIES, "off")
 

@@ -7,25 +7,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from extractor.diff.severity import Lens, Severity
 from extractor.position import Position
-
-Severity: TypeAlias = Literal["breaking", "potential", "safe", "docs"]
-"""`breaking`: what worked before fails. `potential`: it may, or it can't be decided from the source.
-`safe`: an addition, or a step that hurts nobody. `docs`: only words."""
-
-Lens: TypeAlias = Literal["wire", "go", "docs"]
-"""For whom a change matters: for those who talk to the API server, for programs that import the Go
-types, or for readers."""
 
 Side: TypeAlias = Literal["spec", "status"]
 """`status` is what only controllers write and everybody reads; all else is `spec`."""
 
 Stability: TypeAlias = Literal["stable", "beta", "alpha"]
-
-SEVERITIES: tuple[Severity, ...] = ("breaking", "potential", "safe", "docs")
-"""Worst first."""
-
-LENSES: tuple[Lens, ...] = ("wire", "go", "docs")
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -67,8 +55,3 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def where(self) -> Position | None:
         """Give a line of the new source to show the change at."""
         return self.new_at or self.anchor
-
-
-def is_at_least(severity: Severity, threshold: Severity) -> bool:
-    """Tell whether a severity is that bad, or worse."""
-    return SEVERITIES.index(severity) <= SEVERITIES.index(threshold)

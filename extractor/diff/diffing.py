@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from extractor.diff.catalog import checked_levels
-from extractor.diff.change import SEVERITIES, Change
+from extractor.diff.change import Change
 from extractor.diff.comparing import Comparison
 from extractor.diff.context import World
 from extractor.diff.edit import Edit, TypePair
@@ -14,6 +14,7 @@ from extractor.diff.options import DiffOptions
 from extractor.diff.relating import Relating
 from extractor.diff.roots import find_roots
 from extractor.diff.rules import dependencies, golang
+from extractor.diff.severity import SEVERITIES
 from extractor.diff.wire import Forms
 from extractor.errors import ConfigError
 from extractor.model.api import AliasShape, Api, TypeDef

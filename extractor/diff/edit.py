@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from extractor.diff.change import Lens, Severity
+from extractor.diff.severity import Lens, Severity
 from extractor.model.api import TypeDef
 from extractor.model.types import Name
 from extractor.position import Position

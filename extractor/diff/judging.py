@@ -13,10 +13,11 @@ from typing import cast
 import msgspec
 
 from extractor.diff.catalog import Rule, rule
-from extractor.diff.change import Change, Lens, Severity, Side, Stability
+from extractor.diff.change import Change, Side, Stability
 from extractor.diff.edit import Edit, Key
 from extractor.diff.options import DiffOptions
 from extractor.diff.reach import Reach, Seen
+from extractor.diff.severity import Lens, Severity
 from extractor.model.api import Api
 from extractor.model.spelling import label
 from extractor.model.types import Name

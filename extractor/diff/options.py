@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from extractor.diff.catalog import Level
-from extractor.diff.change import Lens, Severity
+from extractor.diff.severity import Lens, Level, Severity
 
 Threshold: TypeAlias = Severity | Literal["never"]
 

@@ -7,8 +7,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from extractor.diff.accepting import Acceptance, Accepted
-from extractor.diff.change import SEVERITIES, Change, Lens, Severity, is_at_least
+from extractor.diff.change import Change
 from extractor.diff.options import Threshold
+from extractor.diff.severity import SEVERITIES, Lens, Severity, is_at_least
 
 Step: TypeAlias = Literal["major", "minor", "patch", "none"]
 

@@ -5,7 +5,7 @@ before it is read, and by its content before it is parsed.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -56,7 +56,7 @@ class ReadPackage:
                 self.methods.setdefault(method.receiver, set()).add(method.name)
 
 
-class _Contents(NamedTuple):
+class _Contents(msgspec.Struct, frozen=True):
     """The files of a folder that count, and remarks about those that don't."""
 
     files: list[Content]

@@ -8,10 +8,7 @@ import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Package, StructShape, TypeDef
 from extractor.model.types import Name, Named, TypeExpr, names_in, without_pointers
-from extractor.model.wellknown import TYPE_META, WELL_KNOWN
-
-_LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
-"""Types whose meaning needs no declaration."""
+from extractor.model.wellknown import LEAVES
 
 
 class Types(Protocol):
@@ -54,7 +51,7 @@ def reach(known: Types, names: Iterable[Name]) -> tuple[TypeDef, ...]:
     found: set[Name] = set()
     while wanted:
         name = wanted.popleft()
-        definition = None if name in found or name in _LEAVES else known.get(name)
+        definition = None if name in found or name in LEAVES else known.get(name)
         if definition:
             found.add(name)
             wanted.extend(mentions(definition))

@@ -38,3 +38,6 @@ WELL_KNOWN: dict[Name, WellKnown] = {
     Name("time", "Time"): WellKnown("time", "2006-01-02T15:04:05Z"),
     Name("time", "Duration"): WellKnown("nanoseconds (integer)"),
 }
+
+LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
+"""Types whose meaning needs no declaration."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from extractor.diff.accepting import Acceptance, Accepted
 from extractor.diff.catalog import RULES
-from extractor.diff.change import Change, Severity
+from extractor.diff.change import Change
 from extractor.diff.outcome import Input, Outcome, outcome, summary
 from extractor.diff.report import Format, report
 from extractor.diff.report.github import annotations, outputs
@@ -20,6 +20,7 @@ from extractor.diff.report.markdown import release_notes
 from extractor.diff.report.records import json_schema
 from extractor.diff.report.rules import rule_lines, rule_list, rule_records
 from extractor.diff.report.text import lines
+from extractor.diff.severity import Severity
 from extractor.findings.gitlab import issues
 from extractor.findings.junit import Case, suite
 from extractor.position import Position

@@ -6,9 +6,10 @@ tells how many there are.
 
 from collections.abc import Iterable, Iterator
 
-from extractor.diff.change import Change, Severity
+from extractor.diff.change import Change
 from extractor.diff.outcome import Outcome, summary
 from extractor.diff.report.wording import headline, seen_in
+from extractor.diff.severity import Severity
 from extractor.findings.github import Level, annotation
 
 _MOST = 10

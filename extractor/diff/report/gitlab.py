@@ -1,8 +1,8 @@
 """Changes as GitLab's code quality report."""
 
-from extractor.diff.change import Severity as ChangeSeverity
 from extractor.diff.outcome import Outcome
 from extractor.diff.report.wording import headline, seen_in
+from extractor.diff.severity import Severity as ChangeSeverity
 from extractor.findings.gitlab import Issue, Severity, issues
 
 _SEVERITIES: dict[ChangeSeverity, Severity] = {

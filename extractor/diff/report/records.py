@@ -2,9 +2,10 @@
 
 import msgspec
 
-from extractor.diff.change import Change, Lens, Severity, Side, Stability
+from extractor.diff.change import Change, Side, Stability
 from extractor.diff.options import Threshold
 from extractor.diff.outcome import Input, Outcome, Step
+from extractor.diff.severity import Lens, Severity
 from extractor.position import Position
 
 SCHEMA = 1

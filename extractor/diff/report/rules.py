@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from extractor.diff.catalog import Explanation, Rule, explanations
-from extractor.diff.change import Lens, Severity
+from extractor.diff.severity import Lens, Severity
 from extractor.screen import Line, Role, Span, fold
 
 _INDENT = 2

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from extractor.diff.catalog import RULES, Explanation, Rule, explanations
-from extractor.diff.change import Change, Severity
+from extractor.diff.change import Change
 from extractor.diff.outcome import Outcome
 from extractor.diff.report.wording import headline, seen_in
+from extractor.diff.severity import Severity
 from extractor.findings.sarif import Level, SarifResult, SarifRule, log
 
 _LEVELS: dict[Severity, Level] = {"breaking": "error", "potential": "warning", "safe": "note", "docs": "note"}

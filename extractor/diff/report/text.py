@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from extractor.diff.catalog import explanations, rule
-from extractor.diff.change import SEVERITIES, Change, Severity, is_at_least
+from extractor.diff.change import Change
 from extractor.diff.outcome import Outcome, summary
 from extractor.diff.report.wording import said
+from extractor.diff.severity import SEVERITIES, Severity, is_at_least
 from extractor.screen import Line, Role, Span, fold
 
 _INDENT = 2

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from extractor.diff.catalog import rule
-from extractor.diff.change import SEVERITIES, Severity
 from extractor.diff.context import FieldPair, LimitPair, PairOfTypes
 from extractor.diff.edit import Edit, Subject, TypePair
 from extractor.diff.relating import Related
 from extractor.diff.rules.finding import NOTHING, TOLD_ELSEWHERE, Found, counted
+from extractor.diff.severity import SEVERITIES, Severity
 from extractor.diff.wire import Form, Leaf, Listing, Mapping, Relation, Whole, is_struct
 from extractor.model.api import AliasShape, DefinedShape, StructShape, TypeDef
 from extractor.model.facts import Limits

@@ -16,8 +16,8 @@ TokenKind: TypeAlias = Literal["ident", "int", "float", "string", "raw", "char",
 BLANKS = " \t\r\n"
 _IDENT = re.compile(r"[^\W\d]\w*")
 _BAD_STRING = r'"(?:[^"\\\n]|\\.)*+"'
-# What is taken as one number token, right or wrong.
-_NUMBER = re.compile(
+# What is taken as one number token, right or wrong; compiled when there is one.
+_NUMBER = (
     r"0[xX][0-9a-fA-F_]*(?:\.[0-9a-fA-F_]*)?(?:[pP][+-]?[0-9_]*)?|0[oObB][0-9_]*"
     r"|(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eEpP][+-]?[0-9_]*)?"
 )
@@ -78,7 +78,7 @@ class Scanner:
         ident = _IDENT.match(text, start)
         if ident:
             return Token("ident", start, ident[0])
-        number = _NUMBER.match(text, start) if numbers else None
+        number = re.compile(_NUMBER).match(text, start) if numbers and text[start] in ".0123456789" else None
         if number:
             return self._number(start, number[0])
         if text[start] in '"`':

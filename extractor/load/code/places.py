@@ -2,11 +2,11 @@
 
 import msgspec
 
-from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member
+from extractor.model.api import AliasShape, Api, DefinedShape, Field, Member, TypeDef
 from extractor.model.bounds import MAX_STEPS
 from extractor.model.members import StructBehind, struct_behind, substitute
 from extractor.model.types import Array, Map, Name, Named, Pointer, Slice, TypeExpr, without_pointers
-from extractor.model.wellknown import META_V1
+from extractor.model.wellknown import LEAVES, META_V1
 
 DURATION = Name(META_V1, "Duration")
 EACH = "[*]"
@@ -40,11 +40,25 @@ def path_of(steps: tuple[str, ...]) -> str:
     return "".join(step if step.startswith("[") else f".{step}" for step in steps).removeprefix(".")
 
 
+class _WithKnown(Api, frozen=True, kw_only=True, dict=True):
+    """An API whose types lead on into those that the program has facts of."""
+
+    def get(self, name: Name) -> TypeDef | None:
+        """Give the type of that identity; facts are looked up when they are needed."""
+        found = super().get(name)
+        if found or name in LEAVES:
+            return found
+        from extractor.snapshot.known import known  # few functions lead there
+
+        return known().get(name)
+
+
 class Ways:
     """Leads from one place to others, along the types of an API, and on into those that the program has facts of."""
 
     def __init__(self, api: Api) -> None:
-        self._api = self._own = api
+        self._own = api
+        self._api = _WithKnown(packages=api.packages, types=api.types)
         self._selected: dict[tuple[Place, str], Place | None] = {}
 
     def select(self, place: Place, go_name: str) -> Place | None:
@@ -86,7 +100,6 @@ class Ways:
         """Give what an expression is below pointers and the names of defined types."""
         current = without_pointers(expr)
         for _ in range(MAX_STEPS):
-            self._look_beyond(current)
             definition = self._api.get(current.name) if isinstance(current, Named) else None
             match definition.shape if definition else None:
                 case DefinedShape(underlying=inner) | AliasShape(target=inner):
@@ -112,19 +125,8 @@ class Ways:
         return next((each for each in self._api.members(behind.definition) if each.field.go_name == go_name), None)
 
     def _struct(self, expr: TypeExpr) -> StructBehind | None:
-        """Give the struct that an expression leads to; facts are looked up when they are needed."""
-        self._look_beyond(without_pointers(expr))
+        """Give the struct that an expression leads to."""
         return struct_behind(self._api, expr)
-
-    def _look_beyond(self, expr: TypeExpr) -> None:
-        if not isinstance(expr, Named) or self._api.get(expr.name):
-            return
-        from extractor.model.completion import reach
-        from extractor.snapshot.known import known
-
-        found = tuple(each for each in reach(known(), (expr.name,)) if self._api.get(each.name) is None)
-        if found:
-            self._api = Api(packages=self._own.packages, types=(*self._api.types, *found))
 
 
 def copied(place: Place) -> Place:
