@@ -103,6 +103,8 @@ def at_line_start(markdown: str, dialect: Dialect = GFM) -> str:
 
 def code(text: str, *, cell: bool = False, label: bool = False, dialect: Dialect = GFM) -> str:
     """Give a code span that shows the text verbatim, whatever backticks and pipes it holds."""
+    if text.isalnum():
+        return f"`{text}`"  # the names of most fields
     if not text.isprintable():
         text = _LINES.sub(" ", text)
     if not text:

@@ -29,6 +29,8 @@ _BESIDE_STRESS = frozenset(" !\"#$%&'()+,-./:;<=>?@[\\]^`{|}")
 
 def written(inlines: Sequence[Inline], place: Place) -> str:
     """Give inlines as Markdown on one line, without blanks and line breaks at its ends."""
+    if len(inlines) == 1 and type(only := inlines[0]) is Text:  # as most paragraphs are
+        return place.escape(only.text.rstrip()).strip()
     if inlines and (_is_blank(inlines[0]) or _is_blank(inlines[-1])):
         inlines = _trimmed(inlines)
     last = inlines[-1] if inlines else None
@@ -52,8 +54,8 @@ def _is_blank(node: Inline) -> bool:
 
 def _line(inlines: Sequence[Inline], place: Place) -> str:
     """Join inlines, with care for what they would become next to each other."""
-    if len(inlines) == 1 and type(inlines[0]) is Text:  # as most paragraphs, links and stressed words
-        return _text(inlines[0], place)
+    if len(inlines) == 1 and type(only := inlines[0]) is Text:  # as most links and stressed words are
+        return place.escape(only.text)
     line = ""
     stress: Emphasis | None = None  # is written when it is known what follows
     stressed_piece = ""
@@ -85,7 +87,7 @@ def _flat(inlines: Iterable[Inline]) -> Iterable[Inline]:
 
 
 def _text(node: Text, place: Place) -> str:
-    return escape(node.text, cell=place.cell, label=place.link, dialect=place.dialect)
+    return place.escape(node.text)
 
 
 def _code(node: Code, place: Place) -> str:

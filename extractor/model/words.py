@@ -82,7 +82,7 @@ def _phrases(limits: Limits, *, enum: bool, each: str) -> Iterator[Phrase]:
     yield from _count(limits.min_properties, limits.max_properties, "property", "properties")
     yield from _collection(limits)
     yield from _flags(limits)
-    inner = tuple(_phrases(limits.items, enum=enum, each=each)) if limits.items else ()
+    inner = tuple(_phrases(limits.items, enum=enum, each=each)) if limits.items is not None else ()
     if inner:
         yield _joined(f"{each}: ", inner)
 

@@ -4,8 +4,6 @@ First what warns (deprecated, experimental), then the comment and what a note ad
 values, limits and rules in words.
 """
 
-from collections.abc import Iterator
-
 from extractor.model.api import Field, Member, TypeDef
 from extractor.model.document import Block, Code, Document, Inline, Link, ListBlock, Paragraph, Text
 from extractor.model.facts import NO_LIMITS, Default, EnumValue, Limits, Rule
@@ -34,7 +32,7 @@ _LEADS = {
 def field_description(scope: Scope, definition: TypeDef, member: Member, note: Document = ()) -> Document:
     """Give the description of a field in the table of a type; a note follows the comment."""
     field = member.field
-    document = scope.parse(field.doc.text) if field.doc else _standard(scope, definition, field)
+    document = scope.parse(field.doc.text) if field.doc.text else _standard(scope, definition, field)
     lead = [*_deprecation(field.deprecated, document), *_stage(scope, field)]
     said = shortened((*without_deprecation(document), *note))
     return (*lines(lead), *said, *_facts(scope, field), *code_default_block(scope, definition, member))
@@ -48,13 +46,13 @@ def default_inlines(default: Default) -> tuple[Inline, ...]:
 
 def value_description(scope: Scope, value: EnumValue) -> Document:
     """Give the description of a value."""
-    document = scope.parse(value.doc.text) if value.doc else ()
+    document = scope.parse(value.doc.text) if value.doc.text else ()
     return (*lines(_deprecation(value.deprecated, document)), *shortened(without_deprecation(document)))
 
 
 def type_description(scope: Scope, definition: TypeDef) -> Document:
     """Give what the comment of a type says, a deprecation first."""
-    document = scope.parse(definition.doc.text) if definition.doc else ()
+    document = scope.parse(definition.doc.text) if definition.doc.text else ()
     return (*lines(_deprecation(definition.deprecated, document)), *without_deprecation(document))
 
 
@@ -66,7 +64,7 @@ def limit_lines(limits: Limits, each: str = "each item") -> list[tuple[Inline, .
 
 def rule_facts(limits: Limits, each: str = "each item") -> tuple[list[tuple[Inline, ...]], Document]:
     """Give the CEL rules: a single one as a line, several as a list."""
-    if limits is NO_LIMITS:  # as most are
+    if not limits.rules and limits.items is None:  # as mostly
         return [], ()
     rules = [_rule(rule, "") for rule in limits.rules]
     rules += [_rule(rule, f"{each}: ") for rule in (limits.items.rules if limits.items else ())]
@@ -129,13 +127,12 @@ def _facts(scope: Scope, field: Field) -> Document:
         return ()  # as often
     each = f"each {way.held or 'item'}"
     rule, rules = rule_facts(limits, each)
-    facts = lines([*_default(field), *inline, *limit_lines(limits, each), *_more(field), *rule])
-    return (*facts, *listed, *rules)
+    facts = [*_default(field), *inline, *limit_lines(limits, each), *_more(field), *rule]
+    return (*lines(facts), *listed, *rules)
 
 
-def _default(field: Field) -> Iterator[tuple[Inline, ...]]:
-    if field.default:
-        yield (strong("Default:"), Text(" "), *default_inlines(field.default))
+def _default(field: Field) -> list[tuple[Inline, ...]]:
+    return [(strong("Default:"), Text(" "), *default_inlines(field.default))] if field.default else []
 
 
 def _told_here(scope: Scope, field: Field, way: Way) -> Limits:
@@ -168,14 +165,16 @@ def _value_item(scope: Scope, value: EnumValue) -> Document:
             return (Paragraph((code,)), *document)
 
 
-def _more(field: Field) -> Iterator[tuple[Inline, ...]]:
+def _more(field: Field) -> list[tuple[Inline, ...]]:
+    more: list[tuple[Inline, ...]] = []
     if field.as_string:
-        yield (Text("Written as a string."),)
+        more.append((Text("Written as a string."),))
     if field.limits.example is not None:
-        yield (strong("Example:"), Text(" "), Code(_json(field.limits.example)))
+        more.append((strong("Example:"), Text(" "), Code(_json(field.limits.example))))
     docs = field.limits.external_docs
     if docs:
-        yield (strong("See:"), Text(" "), Link(docs.url, (Text(docs.description or docs.url),)))
+        more.append((strong("See:"), Text(" "), Link(docs.url, (Text(docs.description or docs.url),))))
+    return more
 
 
 def _json(value: object) -> str:

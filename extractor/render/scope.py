@@ -35,9 +35,10 @@ class Scope:
 
     def hold(self, anchor: str) -> str:
         """Give the anchor the first time that the page wants it, afterwards nothing."""
-        if anchor.lower() in self._held:
+        lower = anchor.lower()
+        if lower in self._held:
             return ""
-        self._held.add(anchor.lower())
+        self._held.add(lower)
         return anchor
 
     def label(self, name: Name) -> str:
