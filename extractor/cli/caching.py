@@ -7,12 +7,9 @@ import functools
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from extractor.cache import Cache
 from extractor.load.contents import Memory
-
-if TYPE_CHECKING:
-    from extractor.load.cache import Cache
 
 VARIABLE = "EXTRACTOR_CACHE"
 _OFF = "off"
@@ -24,18 +21,14 @@ def new_memory(*, keep: bool = True) -> Memory:
     return Memory(keep=keep, cache=cache())
 
 
-def cache() -> "Cache | None":
+def cache() -> Cache | None:
     """Give the cache of this person, or None where there is to be none."""
     place = folder()
-    if place is None:
-        return None
-    return _cache_in(place)
+    return _cache_in(place) if place else None
 
 
-@functools.cache  # one for all that a run asks, for it costs some time to know the program
-def _cache_in(place: Path) -> "Cache":
-    from extractor.load.cache import Cache
-
+@functools.cache
+def _cache_in(place: Path) -> Cache:
     return Cache(place)
 
 

@@ -106,7 +106,7 @@ def files_of(api: "Api", history: "History | None", choices: Choices) -> "dict[s
 
     pages, templates, settings, config = choices
     try:
-        files = render(api, pages=pages, templates=templates, options=settings, history=history, kept=cache())
+        files = render(api, pages=pages, templates=templates, options=settings, history=history, cache=cache())
     except ConfigError as error:
         raise with_place(error, config) from None
     if not settings.snapshot:

@@ -152,7 +152,7 @@ def filled_texts(api: "Api", files: "Sequence[HandWritten]", choices: Choices) -
     places = [(file.path, region) for file in files for region in file.regions]
     requests = [Request(_page(path), region.call, region.format, region.where) for path, region in places]
     try:
-        texts = fill_regions(api, requests, templates=templates, options=settings, history=history, kept=cache())
+        texts = fill_regions(api, requests, templates=templates, options=settings, history=history, cache=cache())
     except ConfigError as error:
         raise with_place(error, config) from None
     by_place = {region.where: text for (_, region), text in zip(places, texts, strict=True)}

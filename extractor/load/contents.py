@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
+    from extractor.cache import Cache
     from extractor.go.functions import FunctionFile
-    from extractor.load.cache import Cache
     from extractor.model.code import FunctionsDecl
 
     _Answer = TypeVar("_Answer")

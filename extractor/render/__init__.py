@@ -13,7 +13,7 @@ from extractor.render.options import Column, LinkRule, RenderOptions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from extractor.markup.parse import Kept
+    from extractor.cache import Cache
     from extractor.model.history import History
     from extractor.render.regions import Request
 
@@ -29,7 +29,7 @@ def render(  # noqa: PLR0913 - each has its name
     templates: str = "",
     options: RenderOptions = _DEFAULTS,
     history: "History | None" = None,
-    kept: "Kept | None" = None,
+    cache: "Cache | None" = None,
 ) -> dict[str, str]:
     """Give the pages about an API, by POSIX path relative to the output folder.
 
@@ -40,7 +40,7 @@ def render(  # noqa: PLR0913 - each has its name
         templates: A folder of layouts that replace built-in ones of the same name.
         options: What the project chooses.
         history: Since when things are there.
-        kept: What earlier runs made of comments.
+        cache: What earlier runs have made of texts.
 
     Raises:
         TemplateError: A page or layout can't be filled: bad syntax, or a name that does not exist.
@@ -50,7 +50,7 @@ def render(  # noqa: PLR0913 - each has its name
     from extractor.render.press import press  # a command that only knows the options does without
     from extractor.render.reference import Reference
 
-    return press(Reference(api, options, history, kept), pages=pages, templates=templates).files
+    return press(Reference(api, options, history, cache), pages=pages, templates=templates).files
 
 
 def fill_regions(  # noqa: PLR0913 - as above
@@ -60,7 +60,7 @@ def fill_regions(  # noqa: PLR0913 - as above
     templates: str = "",
     options: RenderOptions = _DEFAULTS,
     history: "History | None" = None,
-    kept: "Kept | None" = None,
+    cache: "Cache | None" = None,
 ) -> tuple[str, ...]:
     """Give the text of each region, in the order of the requests.
 
@@ -70,7 +70,7 @@ def fill_regions(  # noqa: PLR0913 - as above
         templates: A folder of layouts that replace built-in ones of the same name.
         options: What the project chooses.
         history: Since when things are there.
-        kept: What earlier runs made of comments.
+        cache: What earlier runs have made of texts.
 
     Raises:
         RegionError: A region asks for what does not exist, or for nothing that a region can hold.
@@ -80,4 +80,4 @@ def fill_regions(  # noqa: PLR0913 - as above
     from extractor.render.reference import Reference
     from extractor.render.regions import texts
 
-    return texts(Reference(api, options, history, kept), requests, templates=templates)
+    return texts(Reference(api, options, history, cache), requests, templates=templates)

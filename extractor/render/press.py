@@ -47,7 +47,7 @@ class _Run:
         self._options = reference.options
         self._reference = reference
         self._notes = Notes(reference.api, pages.notes)
-        self._layout = Layout(templates, pages, flavour=self._options.flavour)
+        self._layout = Layout(templates, pages, flavour=reference.options.flavour)
         self._book = Book()
         self._others = Others()
         self._diagnostics: list[Diagnostic] = []

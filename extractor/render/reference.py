@@ -1,7 +1,7 @@
 """What all pages of a run share: the API, the choices, and what follows from both."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -17,7 +17,7 @@ from extractor.render.hidden import Hidden
 from extractor.render.options import RenderOptions
 
 if TYPE_CHECKING:
-    from extractor.markup.parse import Kept
+    from extractor.cache import Cache
     from extractor.model.history import History
     from extractor.render.dates import Dates
 
@@ -34,20 +34,20 @@ class Reference:
     """An API as its pages show it; `dates` tells since when things are there, where a history does."""
 
     def __init__(
-        self, api: Api, options: RenderOptions, history: "History | None" = None, kept: "Kept | None" = None
+        self, api: Api, options: RenderOptions, history: "History | None" = None, cache: "Cache | None" = None
     ) -> None:
-        """Take all of it.
+        """Take all of it; `cache` has what earlier runs have made of texts.
 
         Raises:
             ConfigError: A choice can't be used.
         """
         self.api = api
         self.options = options
-        self._kept = kept
         self.dates = _dates(api, history) if history and options.since else None
         self.anchors = Anchors(api, options.compatibility_anchors)
         self.external = External(options, {_module(package) for package in api.packages if package.listed})
         self.hidden = Hidden(api, options)
+        self._cache = cache
         self._members: dict[Name, tuple[Member, ...]] = {}
         self._shown: dict[Name, tuple[Member, ...]] = {}
         self._made_of: dict[Name, tuple[TypeDef, ...]] = {}
@@ -117,7 +117,7 @@ class Reference:
         """Give the function that makes documents of comments, each text once: many fields share theirs."""
         from extractor.markup.parse import parse  # pages without text do without
 
-        return cache(partial(parse, kept=self._kept))
+        return lru_cache(maxsize=None)(partial(parse, cache=self._cache))
 
     def made_of(self, definition: TypeDef) -> tuple[TypeDef, ...]:
         """Give the types of the API that the shown fields of a type mention, and those that it inlines."""

@@ -9,16 +9,16 @@ from typing import TypeVar
 
 import pytest
 
+from extractor import cache as caching
+from extractor.cache import Cache
 from extractor.errors import GoSyntaxError
 from extractor.go.parse import parse_file
-from extractor.load import cache as caching
 from extractor.load import load
-from extractor.load.cache import Cache
 from extractor.load.contents import Memory
 from extractor.model.written import GoFile
 from extractor.source import open_folder
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 T = TypeVar("T")
 
 DAY = 24 * 60 * 60

@@ -1,12 +1,11 @@
-"""What was read in earlier runs: answers about the bytes of a file or comment, kept on disk.
+"""What was found out in earlier runs: answers about some bytes, kept on disk.
 
-Parsing is half of a load, and most files are the same as in the run before. Whatever `go/` tells
-of a file depends on its bytes and on the program alone, so both stand in an entry, before the
-answer, and it can't be out of date. A checksum is enough to find it by: to import a hash that
-proves as much takes longer than to compare the bytes. What a comment means is kept as well, where
-it takes a Markdown parser: to import that is longer than to read all other comments. What can't
-be read, written or understood is as good as not there. Entries that nobody has used for a month
-are taken out, which is all that the clock is asked for.
+Parsing Go is half of a load, reading comments with a Markdown parser a good part of the rest, and
+most files are the same as in the run before. What a format says of some bytes depends on them and
+on the program alone, so both stand in an entry, before the answer, and it can't be out of date. A
+checksum is enough to find it by: to import a hash that proves as much takes longer than to
+compare the bytes. What can't be read, written or understood is as good as not there. Entries that
+nobody has used for a month are taken out, which is all that the clock is asked for.
 """
 
 import os
@@ -29,7 +28,7 @@ _TRIMMED = "trimmed"
 """The file whose age tells when entries were last taken out."""
 _ROOMS = ("", "go", "go/markers", "markup", "model")
 """Where the modules are that decide about answers, and about the form in which they are kept."""
-_LIBRARIES = ("msgspec", "tree_sitter", "tree_sitter_go", "markdown_it")
+_LIBRARIES = ("markdown_it", "msgspec", "tree_sitter", "tree_sitter_go")
 _UNTELLABLE = (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError)
 """What is raised where a value can't be written (a constant of more than 64 bits, say) or an entry not be read."""
 
@@ -73,7 +72,7 @@ class Cache:
         """
         from importlib.util import find_spec
 
-        top = Path(__file__).parent.parent
+        top = Path(__file__).parent
         try:
             files = {entry.path: entry.stat() for room in _ROOMS for entry in os.scandir(top / room) if entry.is_file()}
             libraries = [spec.origin for name in _LIBRARIES if (spec := find_spec(name)) and spec.origin]
