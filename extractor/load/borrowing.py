@@ -12,7 +12,6 @@ from extractor.load.context import Context
 from extractor.load.packages import Workspace
 from extractor.load.scope import Scopes
 from extractor.model.api import Package, StructShape, TypeDef
-from extractor.model.completion import in_order, mentions, unlisted
 from extractor.model.facts import Limits
 from extractor.model.types import Name
 from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
@@ -57,6 +56,7 @@ class Borrowing:
         """Give the packages of the types that were taken."""
         if not self._types:
             return ()
+        from extractor.model.completion import unlisted
         from extractor.snapshot.known import known
 
         paths = sorted({name.package for name in self._types})
@@ -64,6 +64,7 @@ class Borrowing:
 
     def types_in(self, path: str) -> tuple[TypeDef, ...]:
         """Give the types of a package that were taken, in source order."""
+        from extractor.model.completion import in_order
         from extractor.snapshot.known import known
 
         return in_order(known(), {name for name in self._types if name.package == path})
@@ -77,6 +78,8 @@ class Borrowing:
 
     def _whole(self, name: Name, context: Context) -> set[Name]:
         """Give a type and the known types that it uses; nothing if it is not to be taken."""
+        from extractor.model.completion import mentions
+
         found: set[Name] = set()
         waiting = [name]
         is_partial = leads_on = False

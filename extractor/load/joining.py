@@ -15,7 +15,6 @@ from extractor.load.context import Context
 from extractor.load.enums import Enums
 from extractor.load.fields import FieldReader, described
 from extractor.load.groups import Groups
-from extractor.load.growth import Growth
 from extractor.load.inheritance import Inheritance
 from extractor.load.kinds import is_marked_as_root, kind_of
 from extractor.load.marking import MarkerReader, MarkerSet
@@ -25,7 +24,6 @@ from extractor.load.remarks import Remarks
 from extractor.load.scope import FileScope, Scopes
 from extractor.model.api import AliasShape, DefinedShape, Kind, Shape, StructShape, TypeDef, TypeParam
 from extractor.model.bounds import MAX_STEPS
-from extractor.model.completion import mentions, stand_in, stand_ins
 from extractor.model.types import (
     Array,
     Basic,
@@ -37,6 +35,7 @@ from extractor.model.types import (
     Pointer,
     Slice,
     TypeExpr,
+    stand_in,
 )
 from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
 from extractor.model.written import StructBody, TypeDecl
@@ -65,7 +64,6 @@ class Joiner:
         self._needed: set[Name] = set()
         self._mentioned: set[TypeExpr] = set()
         self._unread: set[str] = set()
-        self._growth = Growth()
         self.importers: dict[str, ReadPackage] = {}
         """For each package that another one names, the first that does."""
         self.types: dict[Name, TypeDef] = {}
@@ -82,8 +80,9 @@ class Joiner:
             name, scope, declaration = self._waiting.popleft()
             self.types[name] = self._type(name, declaration, self._context(scope))
             self.packages.setdefault(scope.package.path, scope.package)
-        for name in self._growth.endless():
-            self._warn_of_growth(self.types[name])
+        generic = [definition for definition in self.types.values() if definition.parameters]
+        if generic:
+            self._check_growth(generic)
 
     def markers(self, name: Name, scope: FileScope, declaration: TypeDecl) -> MarkerSet:
         """Give the markers of a type."""
@@ -108,8 +107,6 @@ class Joiner:
         doc, _ = described(declaration.doc, declaration.trailing)
         limits = self._inheritance.limits(Named(name), context.package)
         self._check_end(name, declaration, context)
-        if declaration.parameters:
-            self._growth.add(name, tuple(parameter.name for parameter in declaration.parameters), shape)
         return TypeDef(
             name=name,
             shape=shape,
@@ -136,6 +133,16 @@ class Joiner:
                 "what lies further on does not count"
             )
             context.warn("endless-type", declaration.line, message)
+
+    def _check_growth(self, generic: list[TypeDef]) -> None:
+        from extractor.load.growth import Growth  # few APIs have such types
+
+        growth = Growth()
+        for definition in generic:
+            parameters = tuple(parameter.name for parameter in definition.parameters)
+            growth.add(definition.name, parameters, definition.shape)
+        for name in growth.endless():
+            self._warn_of_growth(self.types[name])
 
     def _warn_of_growth(self, definition: TypeDef) -> None:
         message = f"{definition.name.name} uses itself with ever larger type arguments, which Go refuses: it has no end"
@@ -214,6 +221,8 @@ class Joiner:
         """Take a type from the facts that come with the program, with what it needs in turn; tell whether it is there."""
         definition = self.borrowing.take(name, line, context, named=named)
         if definition:
+            from extractor.model.completion import mentions, stand_ins  # few APIs need facts
+
             for other in stand_ins(definition):
                 self._need_type(other, line, context)
             for other in mentions(definition) if self.borrowing.follows else ():

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from extractor.model.api import AliasShape, Api, DefinedShape, Package, StructShape, TypeDef
-from extractor.model.types import Name, Named, TypeExpr, names_in, without_pointers
+from extractor.model.types import Name, names_in, stand_in
 from extractor.model.wellknown import LEAVES
 
 
@@ -77,12 +77,6 @@ def mentions(definition: TypeDef) -> Iterator[Name]:
                 yield from names_in(field.type)
         case DefinedShape(underlying=expr) | AliasShape(target=expr):
             yield from names_in(expr)
-
-
-def stand_in(expr: TypeExpr) -> Name | None:
-    """Give the type that an expression is, but for pointers; None where it is a list, a map or nothing declared."""
-    inner = without_pointers(expr)
-    return inner.name if isinstance(inner, Named) else None
 
 
 def stand_ins(definition: TypeDef) -> Iterator[Name]:

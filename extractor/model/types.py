@@ -114,6 +114,12 @@ def without_pointers(expr: TypeExpr) -> TypeExpr:
     return expr
 
 
+def stand_in(expr: TypeExpr) -> Name | None:
+    """Give the type that an expression is, but for pointers; None where it is a list, a map or nothing declared."""
+    inner = without_pointers(expr)
+    return inner.name if isinstance(inner, Named) else None
+
+
 # An instance of a Struct tells its own type at once; asking whether it is one of another takes eight times as long.
 _INNER: dict[type[TypeExpr], Callable[[Any], TypeExpr]] = {
     Pointer: attrgetter("element"),

@@ -1,9 +1,9 @@
 """An API completed by another one: what comes along, and what stays away."""
 
 from extractor.model.api import Api, DefinedShape, Field, Package, StructShape, TypeDef
-from extractor.model.completion import completed, mentions, reach, stand_in, stand_ins
+from extractor.model.completion import completed, mentions, reach, stand_ins
 from extractor.model.facts import Required
-from extractor.model.types import Basic, Map, Name, Named, Pointer, Slice, TypeExpr
+from extractor.model.types import Basic, Map, Name, Named, Pointer, Slice, TypeExpr, stand_in
 from extractor.model.wellknown import META_V1
 from extractor.position import Position
 

@@ -53,13 +53,13 @@ class Evaluator:
 
     def value(self, code: Code, frame: Frame) -> Meaning | None:
         """Give what an expression amounts to, or None."""
-        match code:
-            case Value(value=value):
-                return Known(value)
+        match code:  # the most common first: to find out that a Struct is not of another type takes long
             case Ident(name=name):
                 return self._name(name, frame)
             case Select():
                 return self._select(code, frame)
+            case Value(value=value):
+                return Known(value)
             case Index(operand=operand, index=index):
                 place = self.value(operand, frame)
                 return self.item(place, index, frame) if isinstance(place, Place) else None
