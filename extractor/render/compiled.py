@@ -1,82 +1,73 @@
-"""The macros of our layouts as functions, kept compiled as Python keeps its modules.
+"""How templates are compiled; those that come with the program are kept, as Python keeps its modules.
 
-What `macros` makes of a layout lies in `__pycache__`, under the same rules as a module: written
-when it is first needed and where Python may write, and made anew when the layout is another, or
-the module that translates it. So a run with our layouts alone needs no Jinja.
+Jinja takes longer to compile them than a small API takes to read and print: a third of a run.
+So what it makes of them lies in `__pycache__`, under the same rules as a module: written when it
+is first needed and where Python may write, and made anew when the template, Jinja or a setting
+is another. Templates of a project are compiled in each run, since nothing of ours may be written
+among its files.
 """
 
 import marshal
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from hashlib import sha1
 from importlib.util import cache_from_source
 from pathlib import Path
-from types import CodeType
-from typing import Any, TypeAlias
+from typing import Any
 
-Load: TypeAlias = Callable[[str, str], Callable[..., str]]
-"""Gives a macro by the file that it is in, and its name."""
+import jinja2
+from jinja2.bccache import Bucket, BytecodeCache
 
-
-def _indent(text: str, width: int, first: bool = False) -> str:  # noqa: FBT001, FBT002 - as Jinja has it
-    margin = " " * width
-    start, *lines = f"{text}\n".splitlines()
-    return "\n".join((margin * first + start, *(line and margin + line for line in lines)))
-
-
-MACRO = "macro_"
-"""What the name of a function begins with that is made of a macro."""
-
-_OF_JINJA: Mapping[str, Callable[..., object]] = {"indent": _indent, "length": len, "trim": str.strip}
-"""Those of Jinja's filters that our layouts use."""
+SETTINGS: Mapping[str, Any] = {
+    "trim_blocks": True,
+    "lstrip_blocks": True,
+    "keep_trailing_newline": True,
+    "optimized": False,  # or what a filter makes of a constant would be compiled in, and kept
+}
+"""What decides what a template is compiled into."""
 
 
-def macros(layout: Path, filters: Mapping[str, Callable[..., str]], load: Load) -> dict[str, Callable[..., str]]:
-    """Give the macros of one of our layouts by name, as functions.
+class CompiledTemplates(BytecodeCache):
+    """Keeps the templates below a folder, for environments of these settings."""
 
-    Args:
-        layout: The file.
-        filters: The filters that it can use, by name.
-        load: Gives the macros that it takes from other files.
-    """
-    namespace: dict[str, Any] = {f"filter_{name}": filter_ for name, filter_ in {**_OF_JINJA, **filters}.items()}
-    namespace["load"] = load
-    exec(_code(layout), namespace)  # noqa: S102 - ours, like the modules beside it
-    return {name.removeprefix(MACRO): value for name, value in namespace.items() if name.startswith(MACRO)}
+    def __init__(self, folder: Path, settings: Mapping[str, Any]) -> None:
+        """Take the folder of the program's own templates, and the settings of the environment."""
+        self._folder = f"{folder}{os.sep}"
+        self._made_by = f"Jinja {jinja2.__version__} {dict(settings)}"
 
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """Give the path for a compiled template, or nothing for one that is not ours."""
+        path = filename or name
+        if not path.startswith(self._folder) or sys.implementation.cache_tag is None:
+            return ""
+        flat = path.removeprefix(self._folder).replace(os.sep, ".")
+        return cache_from_source(str(Path(__file__).with_name(f"{flat}.py")))
 
-def _code(layout: Path) -> CodeType:
-    """Give the compiled layout: the one that is kept, if it is made of this text, or a new one."""
-    source = layout.read_text(encoding="utf-8")
-    if not sys.implementation.cache_tag:  # a Python that keeps nothing
-        return _compiled(source, layout)
-    made_of = (source, Path(__file__).with_name("macros.py").stat().st_mtime_ns)
-    place = _place(layout)
-    with suppress(OSError, EOFError, ValueError, TypeError):  # there is none, or it is damaged
-        *known, code = marshal.loads(place.read_bytes())  # noqa: S302 - as above
-        if tuple(known) == made_of and isinstance(code, CodeType):
-            return code
-    code = _compiled(source, layout)
-    if not sys.dont_write_bytecode:
-        _keep(place, marshal.dumps((*made_of, code)))
-    return code
+    def get_source_checksum(self, source: str) -> str:
+        """Give what a compiled template must have been made from."""
+        return sha1(f"{self._made_by}\n{source}".encode(), usedforsecurity=False).hexdigest()
 
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take the compiled template, if there is one of this source."""
+        checksum = _checksum(bucket)
+        with suppress(OSError, EOFError, ValueError, TypeError):
+            data = Path(bucket.key).read_bytes()
+            if data.startswith(checksum):
+                bucket.code = marshal.loads(data[len(checksum) :])  # noqa: S302 - ours, like the modules beside it
 
-def _compiled(source: str, layout: Path) -> CodeType:
-    from extractor.render.macros import python  # imports Jinja
-
-    return compile(python(source), str(layout), "exec")
-
-
-def _place(layout: Path) -> Path:
-    """Give where the compiled layout is kept: beside the modules of this folder, by the names of folder and file."""
-    return Path(cache_from_source(str(Path(__file__).with_name(f"{layout.parent.name}.{layout.name}.py"))))
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the compiled template, if it is ours and Python may write here."""
+        if not bucket.key or sys.dont_write_bytecode:
+            return
+        path = Path(bucket.key)
+        started = path.with_name(f"{path.name}.{os.getpid()}")
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            started.write_bytes(_checksum(bucket) + marshal.dumps(bucket.code))
+            started.replace(path)
 
 
-def _keep(place: Path, data: bytes) -> None:
-    started = place.with_name(f"{place.name}.{os.getpid()}")
-    with suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        started.write_bytes(data)
-        started.replace(place)
+def _checksum(bucket: Bucket) -> bytes:
+    return f"{bucket.checksum} ".encode()

@@ -3,11 +3,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import jinja2
 import pytest
 
-from extractor.render import compiled
-from extractor.render import macros as translator
-from extractor.render.compiled import macros
+from extractor.render.compiled import CompiledTemplates
+
+Fill = Callable[[Path], str]
 
 
 @pytest.fixture(autouse=True)
@@ -20,98 +21,107 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def layout(tmp_path: Path) -> Path:
-    """A layout of the program."""
-    path = tmp_path / "harbor" / "beacon.md.jinja"
-    path.parent.mkdir()
-    write(path, "A {{ lamp }} lamp.")
-    return path
+def ours(tmp_path: Path) -> Path:
+    """The folder of the program's own templates."""
+    folder = tmp_path / "ours"
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture
-def translated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The layouts that were translated, in order."""
-    sources: list[str] = []
-    python = translator.python
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The templates that Jinja has compiled, in order."""
+    names: list[str] = []
+    compile_ = jinja2.Environment.compile
 
-    def counted(source: str) -> str:
-        sources.append(source)
-        return python(source)
+    def counted(self: jinja2.Environment, source: str, name: str, *rest: str) -> object:
+        names.append(name)
+        return compile_(self, source, name, *rest)
 
-    monkeypatch.setattr(translator, "python", counted)
-    return sources
-
-
-def write(layout: Path, text: str) -> None:
-    layout.write_text(f"{{% macro beacon(lamp) %}}{text}{{% endmacro %}}\n", encoding="utf-8")
+    monkeypatch.setattr(jinja2.Environment, "compile", counted)
+    return names
 
 
-def fill(layout: Path) -> str:
-    """Fill a layout as another run would."""
-    return macros(layout, {}, unused)["beacon"]("Fresnel")
-
-
-def unused(file: str, name: str) -> Callable[..., str]:
-    raise AssertionError((file, name))
+def fill(ours: Path, template: Path, **settings: bool) -> str:
+    """Fill a template in an environment of its own, as another run would."""
+    loader = jinja2.FunctionLoader(lambda _: (template.read_text(encoding="utf-8"), str(template), None))
+    return (
+        jinja2.Environment(loader=loader, autoescape=True, bytecode_cache=CompiledTemplates(ours, settings), **settings)
+        .get_template(template.name)
+        .render(lamp="Fresnel")
+    )
 
 
 def files(kept: Path) -> list[Path]:
     return [path for path in kept.rglob("*") if path.is_file()]
 
 
-def test_a_layout_is_translated_once(layout: Path, kept: Path, translated: list[str]) -> None:
-    assert [fill(layout) for _ in range(3)] == ["A Fresnel lamp."] * 3
-    assert len(translated) == 1
-    assert [path.name for path in files(kept)] == [f"harbor.beacon.md.jinja.{sys.implementation.cache_tag}.pyc"]
+def test_our_templates_are_compiled_once(ours: Path, kept: Path, compiled: list[str]) -> None:
+    template = ours / "beacon.md.jinja"
+    template.write_text("A {{ lamp }} lamp.", encoding="utf-8")
+    assert [fill(ours, template) for _ in range(3)] == ["A Fresnel lamp."] * 3
+    assert compiled == ["beacon.md.jinja"]
+    assert [path.name for path in files(kept)] == [f"beacon.md.jinja.{sys.implementation.cache_tag}.pyc"]
 
 
-def test_of_two_folders_each_has_its_own(layout: Path, translated: list[str]) -> None:
-    other = layout.parent.with_name("reef") / layout.name
-    other.parent.mkdir()
-    write(other, "at {{ lamp }}")
+def test_of_two_folders_each_has_its_own(ours: Path, compiled: list[str]) -> None:
+    for name, text in (("harbor", "in {{ lamp }}"), ("reef", "at {{ lamp }}")):
+        (ours / name).mkdir()
+        (ours / name / "beacon.md.jinja").write_text(text, encoding="utf-8")
     for _ in range(2):
-        assert fill(layout) == "A Fresnel lamp."
-        assert fill(other) == "at Fresnel"
-    assert len(translated) == 2
+        assert fill(ours, ours / "harbor" / "beacon.md.jinja") == "in Fresnel"
+        assert fill(ours, ours / "reef" / "beacon.md.jinja") == "at Fresnel"
+    assert len(compiled) == 2
 
 
-def test_a_changed_layout_is_translated_anew(layout: Path) -> None:
+def test_a_changed_template_is_compiled_anew(ours: Path) -> None:
+    template = ours / "beacon.md.jinja"
     for text in ("A {{ lamp }}.", "The {{ lamp }}."):
-        write(layout, text)
-        assert fill(layout) == text.replace("{{ lamp }}", "Fresnel")
+        template.write_text(text, encoding="utf-8")
+        assert fill(ours, template) == text.replace("{{ lamp }}", "Fresnel")
 
 
-def test_another_translator_translates_anew(
-    layout: Path, tmp_path: Path, translated: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
-    for modified, expected in ((1, 1), (1, 1), (2, 2)):
-        (tmp_path / "macros.py").touch()
-        os.utime(tmp_path / "macros.py", (modified, modified))
-        fill(layout)
-        assert len(translated) == expected
+def test_other_settings_compile_anew(ours: Path, compiled: list[str]) -> None:
+    template = ours / "beacon.md.jinja"
+    template.write_text("A {{ lamp }}.", encoding="utf-8")
+    fill(ours, template, trim_blocks=True)
+    fill(ours, template, trim_blocks=False)
+    assert len(compiled) == 2
 
 
 @pytest.mark.parametrize("damage", [lambda _: b"", lambda data: data[:60], lambda _: b"x" * 200])
-def test_damage_is_mended(damage: Callable[[bytes], bytes], layout: Path, kept: Path, translated: list[str]) -> None:
-    fill(layout)
+def test_damage_is_mended(damage: Callable[[bytes], bytes], ours: Path, kept: Path, compiled: list[str]) -> None:
+    template = ours / "beacon.md.jinja"
+    template.write_text("A {{ lamp }}.", encoding="utf-8")
+    fill(ours, template)
     (path,) = files(kept)
     whole = path.read_bytes()
     path.write_bytes(damage(whole))
-    assert fill(layout) == "A Fresnel lamp."
-    assert len(translated) == 2
+    assert fill(ours, template) == "A Fresnel."
+    assert len(compiled) == 2
     assert path.read_bytes() == whole
 
 
+def test_templates_of_a_project_are_not_kept(ours: Path, tmp_path: Path, kept: Path) -> None:
+    template = tmp_path / "page.md"
+    template.write_text("A {{ lamp }}.", encoding="utf-8")
+    assert fill(ours, template) == "A Fresnel."
+    assert files(kept) == []
+
+
 def test_nothing_is_kept_where_python_may_write_nothing(
-    layout: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+    ours: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    template = ours / "beacon.md.jinja"
+    template.write_text("A {{ lamp }}.", encoding="utf-8")
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    assert fill(layout) == "A Fresnel lamp."
+    assert fill(ours, template) == "A Fresnel."
     assert files(kept) == []
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system knows no such files")
-def test_a_place_that_takes_no_file_is_no_fault(layout: Path, kept: Path) -> None:
+def test_a_place_that_takes_no_file_is_no_fault(ours: Path, kept: Path) -> None:
     kept.write_text("a file where a folder would be", encoding="utf-8")
-    assert fill(layout) == "A Fresnel lamp."
+    template = ours / "beacon.md.jinja"
+    template.write_text("A {{ lamp }}.", encoding="utf-8")
+    assert fill(ours, template) == "A Fresnel."
