@@ -102,7 +102,7 @@ def _link(node: Link, place: Place) -> str:
     url, children = node.url, node.children
     if children in ((), (Text(url),)) and not place.dialect.jsx and is_plain_url(url):
         return f"<{url}>"
-    label = _line(children, msgspec.structs.replace(place, link=True))
+    label = _line(children, place if place.link else Place(place.dialect, place.cell, link=True))
     return link_around(label, url) if label else link("", url, cell=place.cell, dialect=place.dialect)
 
 

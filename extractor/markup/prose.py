@@ -165,11 +165,16 @@ def _paragraph(lines: list[str]) -> Paragraph:
     if not ("`" in text or "*" in text or "_" in text or "]" in text or "://" in text):  # as in most
         return Paragraph((Text(text),) if text else ())
     inlines = tuple(_inlines(text))
-    words = "`".join(inline.text for inline in inlines if isinstance(inline, Text))
-    stressed = any(isinstance(inline, Emphasis) for inline in inlines)
-    if "](" in words or any(_may_stress(words, mark, alone=not stressed) for mark in "*_"):
+    if ("*" in text or "_" in text or "](" in text) and _may_mean_more(inlines):
         raise _NotCompetentError
     return Paragraph(inlines)
+
+
+def _may_mean_more(inlines: tuple[Inline, ...]) -> bool:
+    """Tell whether a Markdown parser may see links or stressed words in what was read as text."""
+    words = "`".join([inline.text for inline in inlines if type(inline) is Text])
+    alone = Emphasis not in map(type, inlines)
+    return "](" in words or any(_may_stress(words, mark, alone=alone) for mark in "*_")
 
 
 def _may_stress(words: str, mark: str, *, alone: bool) -> bool:

@@ -53,6 +53,11 @@ def test_a_region_holds_what_pages_can_call(call: str, expected: str) -> None:
     assert fill(call) == [expected]
 
 
+def test_a_mention_leads_to_a_region_further_down() -> None:
+    mention, _ = fill("type_of CageSpec.keeper", "type Keeper")
+    assert mention == "[Keeper](#zoo-example-org-v1-keeper)"
+
+
 def test_a_region_holds_tables_and_sections() -> None:
     table, section, kinds, facts, enum = fill(
         "fields CageSpec", "type Keeper heading=3", "kinds", "kind Cage", "enum Size"
