@@ -58,7 +58,7 @@ class Cache:
         with suppress(OSError, *_UNTELLABLE):
             found = _read(path)
             if found.startswith(asked):
-                return msgspec.msgpack.decode(found[len(asked) :], type=form)
+                return msgspec.msgpack.decode(memoryview(found)[len(asked) :], type=form)
         made = make()
         with suppress(*_UNTELLABLE):
             self._keep(path, asked + msgspec.msgpack.encode(made))

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from extractor.cache import Cache
 from extractor.go.select import skip_by_content
 from extractor.load import load
+from extractor.load.contents import Memory
 from extractor.model.api import Api
 from extractor.source import Folder, open_folder
 from extractor.source.files import SourceFile
@@ -33,5 +35,10 @@ def contents(task: Callable[[], object]) -> list[bytes]:
 
 
 def whole(root: Path, folders: Sequence[str] = ("",)) -> Api:
-    """Load some folders of a checkout."""
+    """Load some folders of a checkout, as on the first run."""
     return load(opened(root, folders))
+
+
+def again(root: Path, folders: Sequence[str], cache: Path) -> Api:
+    """Load some folders of a checkout as on a later run, for which a folder has what an earlier one has found."""
+    return load(opened(root, folders), memory=Memory(keep=False, cache=Cache(cache)))
