@@ -1,7 +1,7 @@
 """`extractor generate`."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -84,7 +84,7 @@ def generate(
     return _check(files, folder, format_) if check else _write(files, folder)
 
 
-class Choices(NamedTuple):
+class Choices(msgspec.Struct, frozen=True):
     """What a person chose about the pages, and the file that holds the settings, if it is not the usual one."""
 
     pages: str
@@ -104,12 +104,18 @@ def files_of(api: "Api", history: "History | None", choices: Choices) -> "dict[s
     from extractor.errors import ConfigError
     from extractor.render import render
 
-    pages, templates, settings, config = choices
     try:
-        files = render(api, pages=pages, templates=templates, options=settings, history=history, cache=cache())
+        files = render(
+            api,
+            pages=choices.pages,
+            templates=choices.templates,
+            options=choices.settings,
+            history=history,
+            cache=cache(),
+        )
     except ConfigError as error:
-        raise with_place(error, config) from None
-    if not settings.snapshot:
+        raise with_place(error, choices.config) from None
+    if not choices.settings.snapshot:
         return {**files}
     from extractor.snapshot import dumps
 

@@ -13,10 +13,11 @@ BLANKED = bytes(10 if byte == 10 else 32 for byte in range(256))  # noqa: PLR200
 
 # All of a formatted body is indented, up to the brace that starts a line.
 _FORMATTED = re.compile(rb"^func [^\n]*\{(\n(?:[\t ][^\n]*+\n|\n)*+)\}$", re.MULTILINE)
-_NAME = re.compile(rb"func (?:\([^)\n]*\) )?(\w+)")
-_TOP_LEVEL = re.compile(rb"^(?:func|type|var|const|import)\b", re.MULTILINE)
+# What follows is compiled when it is asked what functions call, which is seldom.
+_NAME = rb"func (?:\([^)\n]*\) )?(\w+)"
+_TOP_LEVEL = rb"(?m)^(?:func|type|var|const|import)\b"
 # Where a word is no call, its end is none either: without `\b` and `++`, all of its ends would be tried.
-_CALL = re.compile(rb"\b(\w++)(?:\[[^\]\n]*+\])?\(")
+_CALL = rb"\b(\w++)(?:\[[^\]\n]*+\])?\("
 
 
 def without_bodies(code: bytes, keep: Collection[str] = ()) -> bytes:
@@ -37,18 +38,19 @@ def calls(code: bytes) -> Mapping[str, frozenset[str]]:
     What only looks like a call is among them. Under an empty name stands what variables call.
     """
     found: dict[str, frozenset[str]] = {}
-    starts = [match.start() for match in _TOP_LEVEL.finditer(code)]
+    starts = [match.start() for match in re.finditer(_TOP_LEVEL, code)]
+    call = re.compile(_CALL)
     for start, end in pairwise((*starts, len(code))):
         name = _name(code[start:end])
         if name or code.startswith(b"var", start):
-            head = _NAME.match(code, start)
-            called = {call.decode() for call in _CALL.findall(code, head.end() if head else start, end)}
+            head = re.compile(_NAME).match(code, start)
+            called = {each.decode() for each in call.findall(code, head.end() if head else start, end)}
             found[name.decode()] = found.get(name.decode(), frozenset()) | called
     return found
 
 
 def _name(function: bytes) -> bytes:
-    name = _NAME.match(function)
+    name = re.match(_NAME, function)
     return name[1] if name else b""
 
 
