@@ -93,12 +93,11 @@ class Groups:
 
     def _decided(self, package: ReadPackage, marked: str, literal: _Literal) -> str | None:
         """Decide between a marker and a variable that say different things."""
-        is_registered = any(file.registered for file in package.files)
-        why = "kinds are registered by it, and it" if is_registered else "the marker"
+        why = "kinds are registered by it, and it" if package.registered else "the marker"
         message = f"the group is {marked!r} by +groupName, but {literal.group!r} here; {why} counts"
         hint = "controller-gen goes by the marker, and kinds are registered by the variable: give both one group"
         self._remarks.warn("group-mismatch", literal.position, message, hint)
-        return literal.group if is_registered else marked
+        return literal.group if package.registered else marked
 
     def _constant(self, package: ReadPackage) -> str | None:
         """Give the group by the constant alone, which says little: only in a package that is named as a version."""

@@ -76,16 +76,14 @@ def _is_kind(name: str, metas: set[Name], markers: MarkerSet, package: ReadPacka
         return True
     if TYPE_META not in metas or _ROOT in markers:
         return False
-    registered = {one for file in package.files for one in file.registered}
-    if name in registered:
+    if name in package.registered:
         return True
-    return len(metas) > 1 and (LIST_META in metas or not registered or f"{name}List" in package.types)
+    return len(metas) > 1 and (LIST_META in metas or not package.registered or f"{name}List" in package.types)
 
 
 def _registered_name(name: str, package: ReadPackage) -> str:
     """Give the name of the kind that a type is registered as, which is its own in almost all cases."""
-    names = {type_: kind for file in package.files for type_, kind in file.kind_names}
-    return names.get(name, name)
+    return package.kind_names.get(name, name)
 
 
 def _plural(name: str, markers: MarkerSet) -> str:

@@ -33,7 +33,9 @@ Given: TypeAlias = tuple[PackageFolder, Folder]
 class ReadPackage:
     """The files of one package, and what they declare, by name.
 
-    `is_far` says that it comes from outside of the sources, for the sake of some types in it.
+    `is_far` says that it comes from outside of the sources, for the sake of some types in it,
+    `registered` holds the types that are registered as kinds, `kind_names` their names as kinds
+    where they have other ones.
     """
 
     def __init__(self, folder: PackageFolder, source: Folder, files: Sequence[GoFile], *, is_far: bool = False) -> None:
@@ -44,6 +46,8 @@ class ReadPackage:
         self.source = source
         self.files = tuple(files)
         self.sets_defaults = any(file.sets_defaults for file in files)
+        self.registered = frozenset(name for file in files for name in file.registered)
+        self.kind_names = {type_: kind for file in files for type_, kind in file.kind_names}
         self.types: dict[str, tuple[GoFile, TypeDecl]] = {}
         self.constants: dict[str, tuple[GoFile, ConstDecl]] = {}
         self.methods: dict[str, set[str]] = {}

@@ -81,7 +81,8 @@ def report() -> bool:
     print("Loading against raw parsing of the same bytes (medians of pairs)")
     gc.set_threshold(COLLECTED_AFTER)  # as the program does
     with tempfile.TemporaryDirectory() as cache:
-        return all([_measure(part) for part in _parts(Path(cache))])
+        measured = [_measure(part) for part in _parts(Path(cache))]
+    return all(measured)
 
 
 def _measure(part: Part) -> bool:
