@@ -38,7 +38,7 @@ def comment(parts: Sequence[str], line: int, end: int) -> Comment:
         end: Where the last one ends.
     """
     text, markers = _read(parts, line)
-    return Comment("\n".join(parts), line, end, text, markers)
+    return Comment("\n".join(parts), line, end, text, markers, deprecation(text))
 
 
 def parts_of(comment: Comment) -> list[str]:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from extractor.go.comments import deprecation
 from extractor.go.markers import ListValue, ParsedMarker, Scalar
 from extractor.load.constants import Value
 from extractor.load.marking import MarkerSet
@@ -139,7 +138,7 @@ def _enum_value(constant: Constant) -> EnumValue:
         value=constant.value,
         name=declaration.name,
         doc=Doc(text) if text else NO_DOC,
-        deprecated=deprecation(text),
+        deprecated=comment.deprecated if comment else None,
         position=Position(constant.file, declaration.line),
     )
 

@@ -5,7 +5,6 @@ What a set of markers says is worked out once and shared by all fields that carr
 
 import msgspec
 
-from extractor.go.comments import deprecation
 from extractor.go.markers import ParsedMarker, Ref
 from extractor.go.tags import json_tag, lookup
 from extractor.load import limits as limiting
@@ -80,7 +79,7 @@ class FieldReader:
         )
 
     def _field(self, declaration: FieldDecl, name: WireName, options: tuple[str, ...], context: Context) -> Field:
-        doc, own_markers = described(declaration.doc, declaration.trailing)
+        doc, own_markers, deprecated = described(declaration.doc, declaration.trailing)
         markers = self._reader.with_detached(own_markers, declaration.detached, "field")
         said = self._what_is_said(markers)
         if said.is_wrong:
@@ -105,7 +104,7 @@ class FieldReader:
             default=self._default(said, markers, expr, context) if said.default else None,
             declared=declared,
             limits=limiting.join(own, self._inheritance.limits(expr, context.package)),
-            deprecated=deprecation(doc.text),
+            deprecated=deprecated,
             omits_empty="omitempty" in options or "omitzero" in options,
             embedded=not declaration.names,
             inline=name.inline,
@@ -172,11 +171,13 @@ def _what_is_said(markers: MarkerSet) -> _Said:
     )
 
 
-def described(doc: Comment | None, trailing: Comment | None) -> tuple[Doc, tuple[Marker, ...]]:
-    """Give the description of a declaration, by its doc or else by the comment behind it, and the doc's markers."""
+def described(doc: Comment | None, trailing: Comment | None) -> tuple[Doc, tuple[Marker, ...], str | None]:
+    """Give what a declaration's doc, or else the comment behind it, says: description, the doc's markers, deprecation."""
     if doc:
-        return Doc(doc.text) if doc.text else NO_DOC, doc.markers
-    return Doc(trailing.text, trailing=True) if trailing and trailing.text else NO_DOC, ()
+        return Doc(doc.text) if doc.text else NO_DOC, doc.markers, doc.deprecated
+    if trailing and trailing.text:
+        return Doc(trailing.text, trailing=True), (), trailing.deprecated
+    return NO_DOC, (), None
 
 
 def _warn_of_twins(fields: list[Field], context: Context) -> None:

@@ -8,7 +8,6 @@ stand in the place of another's: without them, that other would be known in part
 
 from collections import deque
 
-from extractor.go.comments import deprecation
 from extractor.load.borrowing import Borrowing
 from extractor.load.chains import Chains
 from extractor.load.context import Context
@@ -104,7 +103,7 @@ class Joiner:
             context.warn(problem.rule, facts.written[problem.index].line, problem.message, problem.hint)
         methods = context.package.methods.get(declaration.name, ())
         shape = self._shape(declaration, context, behind_code(declaration, methods, facts.declared.type))
-        doc, _ = described(declaration.doc, declaration.trailing)
+        doc, _, deprecated = described(declaration.doc, declaration.trailing)
         limits = self._inheritance.limits(Named(name), context.package)
         self._check_end(name, declaration, context)
         return TypeDef(
@@ -118,7 +117,7 @@ class Joiner:
             enum=self._enums.with_unlisted(facts.enum, name, context.package),
             declared=facts.declared,
             limits=limits,
-            deprecated=deprecation(doc.text),
+            deprecated=deprecated,
             anonymous=declaration.anonymous,
             text_marshaler=MARSHAL_TEXT in methods,
             json_marshaler=MARSHAL_JSON in methods,

@@ -7,6 +7,7 @@ that keep code which was taken out are left alone, unless what follows takes the
 
 import re
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from extractor.go.comments import parts_of
 from extractor.go.markers import Fault, definitions, fault, parse
@@ -36,18 +37,22 @@ def _faults(file: GoFile, reader: MarkerReader) -> Iterator[tuple[Marker, Fault]
     for comment in file.strays:
         yield from _floating(comment, "the comment belongs to no type or field, nor to the package")
     for constant in file.constants:
-        if constant.doc:
+        if _is_marked(constant.doc):
             yield from _floating(constant.doc, "constants have no markers")
-        if constant.trailing:
+        if _is_marked(constant.trailing):
             yield from _behind(constant.trailing)
     for declaration in file.types:
-        if declaration.trailing:
+        if _is_marked(declaration.trailing):
             yield from _behind(declaration.trailing)
         for field in declaration.body.fields if isinstance(declaration.body, StructBody) else ():
-            if field.trailing:
+            if _is_marked(field.trailing):
                 yield from _behind(field.trailing)
-            if field.detached:
+            if _is_marked(field.detached):
                 yield from _taken_over(field, field.detached, reader)
+
+
+def _is_marked(comment: Comment | None) -> TypeGuard[Comment]:
+    return comment is not None and comment.markers != ()
 
 
 def _at_file_level(file: GoFile) -> Iterator[tuple[Marker, Fault]]:

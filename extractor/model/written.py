@@ -23,6 +23,7 @@ class Comment(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         end: Where the last one ends.
         text: What controller-gen publishes of it.
         markers: Its markers, with their lines.
+        deprecated: The paragraph of the text that starts with `Deprecated: `, without that word, or None without one.
     """
 
     source: str
@@ -30,6 +31,7 @@ class Comment(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     end: int
     text: str = ""
     markers: tuple[Marker, ...] = ()
+    deprecated: str | None = None
 
 
 class Import(msgspec.Struct, frozen=True, gc=False):
