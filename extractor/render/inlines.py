@@ -49,13 +49,19 @@ def lines(parts: Sequence[tuple[Inline, ...]]) -> Document:
 
 def shortened(document: Document) -> Document:
     """Give the document with long bare URLs shown by their host and last part; they lead where they did."""
-    return tuple([_with_short_urls(block) for block in document])
+    if all(map(_is_without_links, document)):  # as most
+        return document
+    return tuple(map(_with_short_urls, document))
+
+
+def _is_without_links(block: Block) -> bool:
+    return type(block) is Paragraph and Link not in map(type, block.children)
 
 
 def _with_short_urls(block: Block) -> Block:
     match block:
         case Paragraph(children=children):
-            return Paragraph(tuple(map(_short, children))) if _has_long(children) else block
+            return Paragraph(tuple(map(_short, children)))
         case Heading(children=children):
             return Heading(tuple(map(_short, children)))
         case ListBlock(items=items, start=start):
@@ -64,12 +70,6 @@ def _with_short_urls(block: Block) -> Block:
             return Quote(shortened(blocks))
         case _:
             return block
-
-
-def _has_long(inlines: tuple[Inline, ...]) -> bool:
-    return Link in map(type, inlines) and any(
-        isinstance(inline, Link) and len(inline.url) > _LONGEST_URL for inline in inlines
-    )
 
 
 def _short(inline: Inline) -> Inline:
