@@ -119,5 +119,10 @@ def _read(path: Path) -> bytes:
 
 def _write(path: Path, data: bytes) -> None:
     started = path.with_name(f"{path.name}.{os.getpid()}")
-    started.write_bytes(data)
-    started.replace(path)
+    try:
+        started.write_bytes(data)
+        started.replace(path)
+    except OSError:
+        with suppress(OSError):
+            started.unlink()
+        raise

@@ -217,6 +217,15 @@ def test_a_full_disk_is_met_once(folder: Path, monkeypatch: pytest.MonkeyPatch) 
     assert len(attempts) == 1
 
 
+def test_what_could_not_be_finished_is_taken_away(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path, target: Path) -> None:
+        raise OSError(28, f"No space left on device for {target} after {path}")
+
+    monkeypatch.setattr(Path, "replace", refused)
+    assert Cache(folder).answer("q", b"", int, lambda: 7) == 7
+    assert list(folder.iterdir()) == []
+
+
 def test_nothing_unfinished_is_left(folder: Path, source: Path) -> None:
     asked(folder, source)
     assert all(re.fullmatch(r"[0-9a-f]{8}-\d+", path.name) for path in entries(folder))
