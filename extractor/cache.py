@@ -53,15 +53,15 @@ class Cache:
         """
         if not self._program:
             return make()
-        asked = b"%b%b\0%b\0" % (self._program, question.encode(), data)
-        path = self._folder / f"{crc32(asked):08x}-{len(data)}"
+        asked = b"%b%b\0" % (self._program, question.encode())
+        path = self._folder / f"{crc32(data, crc32(asked)):08x}-{len(data)}"
         with suppress(OSError, *_UNTELLABLE):
             found = _read(path)
-            if found.startswith(asked):
-                return msgspec.msgpack.decode(memoryview(found)[len(asked) :], type=form)
+            if found.startswith(asked) and found.startswith(data, len(asked)):
+                return msgspec.msgpack.decode(memoryview(found)[len(asked) + len(data) :], type=form)
         made = make()
         with suppress(*_UNTELLABLE):
-            self._keep(path, asked + msgspec.msgpack.encode(made))
+            self._keep(path, b"".join((asked, data, msgspec.msgpack.encode(made))))
         return made
 
     @cached_property

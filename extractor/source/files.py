@@ -54,10 +54,12 @@ def read_file(path: str) -> bytes:
     Raises:
         OSError: It can't be read, is no file, or is too large.
     """
-    with open(path, "rb", opener=_without_waiting) as stream:
-        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+    with open(path, "rb", buffering=0, opener=_without_waiting) as stream:
+        status = os.fstat(stream.fileno())
+        if not stat.S_ISREG(status.st_mode):
             raise OSError(errno.EINVAL, "it is no file")
-        return _moderate(stream.read(_LARGEST + 1))
+        _check_size(status.st_size)
+        return _moderate(stream.read())
 
 
 def _without_waiting(path: str, flags: int) -> int:
@@ -65,9 +67,13 @@ def _without_waiting(path: str, flags: int) -> int:
 
 
 def _moderate(data: bytes) -> bytes:
-    if len(data) > _LARGEST:
-        raise OSError(errno.EFBIG, f"it is larger than {_LARGEST >> 20} MiB")
+    _check_size(len(data))
     return data
+
+
+def _check_size(size: int) -> None:
+    if size > _LARGEST:
+        raise OSError(errno.EFBIG, f"it is larger than {_LARGEST >> 20} MiB")
 
 
 class PackageFolder(msgspec.Struct, frozen=True):
