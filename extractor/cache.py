@@ -2,10 +2,11 @@
 
 Parsing Go is half of a load, reading comments with a Markdown parser a good part of the rest, and
 most files are the same as in the run before. What a format says of some bytes depends on them and
-on the program alone, so both stand in an entry, before the answer, and it can't be out of date. A
-checksum is enough to find it by: to import a hash that proves as much takes longer than to
-compare the bytes. What can't be read, written or understood is as good as not there. Entries that
-nobody has used for a month are taken out, which is all that the clock is asked for.
+on the program alone. The bytes stand in an entry before the answer, each state of the program has
+a folder of its own, and so no answer can be out of date. A checksum is enough to find it by: to
+import a hash that proves as much takes longer than to compare. What can't be read, written or
+understood is as good as not there. Entries that nobody has used for a month are taken out, which
+is all that the clock is asked for.
 """
 
 import os
@@ -26,6 +27,8 @@ _KEPT_FOR = 30 * _DAY
 """In seconds since an entry was last used."""
 _TRIMMED = "trimmed"
 """The file whose age tells when entries were last taken out."""
+_PROGRAM = "program"
+"""The file that says which state of the program the answers beside it are of."""
 _ROOMS = ("", "go", "go/markers", "markup", "model")
 """Where the modules are that decide about answers, and about the form in which they are kept."""
 _LIBRARIES = ("markdown_it", "msgspec", "tree_sitter", "tree_sitter_go")
@@ -36,9 +39,9 @@ _UNTELLABLE = (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError
 class Cache:
     """A folder of answers; several programs may use it at once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, root: Path) -> None:
         """Take the folder, which need not exist."""
-        self._folder = folder
+        self._root = root
         self._is_ready = False
         self._is_broken = False
 
@@ -51,9 +54,9 @@ class Cache:
             form: The type of the answer, which msgspec can write and read.
             make: Makes the answer; what it raises is passed on, and nothing is kept.
         """
-        if not self._program:
+        if not self._folder:
             return make()
-        asked = b"%b%b\0" % (self._program, question.encode())
+        asked = b"%b\0" % question.encode()
         path = self._folder / f"{crc32(data, crc32(asked)):08x}-{len(data)}"
         with suppress(OSError, *_UNTELLABLE):
             found = _read(path)
@@ -81,29 +84,42 @@ class Cache:
             return b""
         return "".join(f"{path} {stat.st_size} {stat.st_mtime_ns}\n" for path, stat in sorted(files.items())).encode()
 
+    @cached_property
+    def _folder(self) -> Path | None:
+        """Where the answers of the program as it is are, or None where nothing can be kept."""
+        folder = self._root / f"{crc32(self._program):08x}"
+        try:
+            owner = _read(folder / _PROGRAM)
+        except OSError:
+            owner = self._program  # as there will be, if anything is to be kept
+        return folder if owner and owner == self._program else None
+
     def _keep(self, path: Path, data: bytes) -> None:
         if self._is_broken:
             return
         try:
             if not self._is_ready:
-                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                self._trim()
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                _write(path.with_name(_PROGRAM), self._program)
+                _trim(self._root)
                 self._is_ready = True
             _write(path, data)
         except OSError:
             self._is_broken = True  # the disk is full, or the folder somebody else's: one attempt is enough
 
-    def _trim(self) -> None:
-        """Take out what nobody has used for long, but look for it only once a day."""
-        mark = self._folder / _TRIMMED
-        with suppress(FileNotFoundError):
-            if time.time() - mark.stat().st_mtime < _DAY:
-                return
-        _write(mark, b"")
-        for path in self._folder.iterdir():
-            with suppress(OSError):
-                if time.time() - path.stat().st_mtime > _KEPT_FOR:
-                    path.unlink()
+
+def _trim(root: Path) -> None:
+    """Take out what nobody has used for long, but look for it only once a day."""
+    mark = root / _TRIMMED
+    with suppress(FileNotFoundError):
+        if time.time() - mark.stat().st_mtime < _DAY:
+            return
+    _write(mark, b"")
+    for path in root.glob("*/*"):
+        with suppress(OSError):
+            if time.time() - path.stat().st_mtime > _KEPT_FOR:
+                path.unlink()
+                path.parent.rmdir()  # if that was the last one
 
 
 def _read(path: Path) -> bytes:

@@ -90,7 +90,7 @@ def asked(folder: Path, source: Path) -> list[str]:
 
 
 def entries(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.iterdir() if path.name != "trimmed")
+    return sorted(path for path in folder.glob("*/*") if path.name != "program")
 
 
 def test_the_second_load_parses_nothing(folder: Path, source: Path) -> None:
@@ -191,6 +191,16 @@ def test_another_state_of_the_program_asks_anew(folder: Path, source: Path, monk
     assert asked(folder, source) == ALL
 
 
+def test_states_that_share_a_checksum_do_not_share_answers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caching, "crc32", lambda *_: 7)
+    Cache(folder).answer("q", b"", str, lambda: "one")
+    monkeypatch.setattr(caching, "_LIBRARIES", ("msgspec", "jinja2"))
+    assert [Cache(folder).answer("q", b"", str, lambda: "other") for _ in range(2)] == ["other", "other"]
+    monkeypatch.undo()
+    monkeypatch.setattr(caching, "crc32", lambda *_: 7)
+    assert Cache(folder).answer("q", b"", str, lambda: "none") == "one"
+
+
 def test_a_program_without_a_folder_of_modules_keeps_nothing(
     folder: Path, source: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,7 +233,7 @@ def test_what_could_not_be_finished_is_taken_away(folder: Path, monkeypatch: pyt
 
     monkeypatch.setattr(Path, "replace", refused)
     assert Cache(folder).answer("q", b"", int, lambda: 7) == 7
-    assert list(folder.iterdir()) == []
+    assert [path for path in folder.rglob("*") if path.is_file()] == []
 
 
 def test_nothing_unfinished_is_left(folder: Path, source: Path) -> None:
@@ -242,6 +252,18 @@ def test_entries_that_nobody_uses_are_taken_out(folder: Path) -> None:
     os.utime(folder / "trimmed", (0, 0))
     Cache(folder).answer("yet another", b"", str, lambda: "")
     assert [path.exists() for path in (old, used, new)] == [False, True, True]
+
+
+def test_a_state_of_the_program_that_nobody_uses_is_taken_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Cache(folder).answer("q", b"", str, lambda: "old")
+    former = entries(folder)[0].parent
+    for path in former.iterdir():
+        os.utime(path, (0, 0))
+    os.utime(folder / "trimmed", (0, 0))
+    monkeypatch.setattr(caching, "_LIBRARIES", ("msgspec", "jinja2"))
+    Cache(folder).answer("q", b"", str, lambda: "new")
+    assert not former.exists()
+    assert len(entries(folder)) == 1
 
 
 def _age(folder: Path, answer: str, days: int) -> Path:
