@@ -37,8 +37,11 @@ def folder() -> Path | None:
     named = os.environ.get(VARIABLE, "")
     if named:
         return None if named.lower() == _OFF else Path(named).absolute()
+    place = _for_caches()
+    if place.startswith("~") and os.environ.get("HOME") == "":
+        return None  # Python would take the root of all files for the home
     try:
-        return Path(_for_caches()).expanduser() / _NAME
+        return Path(place).expanduser() / _NAME
     except RuntimeError:
         return None
 

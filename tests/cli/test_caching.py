@@ -17,6 +17,10 @@ FOLDERS = [
     pytest.param({}, "linux", "/home/ann/.cache/gotypes-extractor", id="Linux"),
     pytest.param({"XDG_CACHE_HOME": "/fast"}, "linux", "/fast/gotypes-extractor", id="by XDG"),
     pytest.param({"XDG_CACHE_HOME": "fast"}, "linux", "/home/ann/.cache/gotypes-extractor", id="not by XDG"),
+    pytest.param({"HOME": ""}, "linux", None, id="a home that is named as nothing"),
+    pytest.param(
+        {"HOME": "", "XDG_CACHE_HOME": "/fast"}, "linux", "/fast/gotypes-extractor", id="by XDG without a home"
+    ),
     pytest.param({}, "darwin", "/home/ann/Library/Caches/gotypes-extractor", id="macOS"),
     pytest.param({"LOCALAPPDATA": "/users/ann/local"}, "win32", "/users/ann/local/gotypes-extractor", id="Windows"),
 ]
