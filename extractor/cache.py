@@ -10,6 +10,7 @@ is all that the clock is asked for.
 """
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,7 +32,7 @@ _PROGRAM = "program"
 """The file that says which state of the program the answers beside it are of."""
 _ROOMS = ("", "go", "go/markers", "markup", "model")
 """Where the modules are that decide about answers, and about the form in which they are kept."""
-_LIBRARIES = ("markdown_it", "msgspec", "tree_sitter", "tree_sitter_go")
+_LIBRARIES = ("markdown_it", "mdurl", "msgspec", "tree_sitter", "tree_sitter_go")
 _UNTELLABLE = (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError)
 """What is raised where a value can't be written (a constant of more than 64 bits, say) or an entry not be read."""
 
@@ -69,7 +70,7 @@ class Cache:
 
     @cached_property
     def _program(self) -> bytes:
-        """The program as it is: size and age of its modules and of the libraries that it uses, a line each.
+        """The program as it is: the Python, then size and age of its modules and of the libraries, a line each.
 
         Nothing where it is no folder of modules; then nothing is kept.
         """
@@ -82,7 +83,8 @@ class Cache:
             files.update((path, Path(path).stat()) for path in libraries)
         except OSError:
             return b""
-        return "".join(f"{path} {stat.st_size} {stat.st_mtime_ns}\n" for path, stat in sorted(files.items())).encode()
+        lines = [f"{path} {stat.st_size} {stat.st_mtime_ns}" for path, stat in sorted(files.items())]
+        return "\n".join((sys.version, *lines)).encode()
 
     @cached_property
     def _folder(self) -> Path | None:

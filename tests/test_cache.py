@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -188,6 +189,12 @@ def test_files_that_share_a_checksum_do_not_share_an_answer(folder: Path, monkey
 def test_another_state_of_the_program_asks_anew(folder: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked(folder, source)
     monkeypatch.setattr(caching, "_LIBRARIES", ("msgspec", "jinja2"))
+    assert asked(folder, source) == ALL
+
+
+def test_another_python_asks_anew(folder: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked(folder, source)
+    monkeypatch.setattr(sys, "version", "4.0")
     assert asked(folder, source) == ALL
 
 
