@@ -75,7 +75,7 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         return history_of(self.chosen)
 
     @cached_property
-    def files(self) -> dict[str, str]:
+    def files(self) -> "dict[str, str | bytes]":
         """Give the files that `generate` would write, by path below the output folder.
 
         Raises:
@@ -84,11 +84,10 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         from extractor.cli.generate import Choices, files_of
 
         choices = Choices(self.pages, self.settings.templates, self.settings, self.config)
-        found = files_of(self.reading.api, self.history, choices)
-        return {path: one if isinstance(one, str) else one.decode() for path, one in found.items()}
+        return files_of(self.reading.api, self.history, choices)
 
     @cached_property
-    def on_github(self) -> dict[str, str]:
+    def on_github(self) -> "dict[str, str | bytes]":
         """Give the files as GitHub would show them: there, links are relative paths and anchors, whatever the flavour.
 
         Raises:
@@ -113,7 +112,11 @@ class Project(msgspec.Struct, frozen=True, dict=True):
         if not sources:
             return Rendered()
         out = self.settings.out
-        texts = {_joined(out, path): text for path, text in self.on_github.items() if path.endswith(".md")}
+        texts = {
+            _joined(out, path): text
+            for path, text in self.on_github.items()
+            if isinstance(text, str) and path.endswith(".md")
+        }
         return Rendered(texts, sources)
 
     def _name(self, document: "Document") -> str | None:

@@ -135,15 +135,7 @@ def records(parts: "Sequence[Part]", *, strict: bool) -> str:
 
 
 def _record(part: "Part", *, strict: bool) -> dict[str, object]:
-    found = [
-        {
-            "file": one.where.file,
-            "line": one.where.line,
-            "level": one.level,
-            "rule": one.rule,
-            "message": one.message,
-            "hint": one.hint,
-        }
-        for one in part.findings
-    ]
+    from extractor.lint.reports.records import record
+
+    found = [record(finding) for finding in part.findings]
     return {"part": part.name, "state": state(part, strict=strict), "summary": part.summary, "findings": found}

@@ -5,7 +5,7 @@ one pattern can do in a tenth of the time that the parser needs for them; `outli
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from itertools import pairwise
 
 BLANKED = bytes(10 if byte == 10 else 32 for byte in range(256))  # noqa: PLR2004 - the line end stays
@@ -32,20 +32,20 @@ def without_bodies(code: bytes, keep: Collection[str] = ()) -> bytes:
     return _FORMATTED.sub(lambda function: function[0] if _name(function[0]) in names else _emptied(function), code)
 
 
-def calls(code: bytes) -> Mapping[str, frozenset[str]]:
+def calls(code: bytes) -> dict[str, frozenset[str]]:
     """Give for each function and method by its name what may be called in it, by name as well.
 
     What only looks like a call is among them. Under an empty name stands what variables call.
     """
     found: dict[str, frozenset[str]] = {}
     starts = [match.start() for match in re.finditer(_TOP_LEVEL, code)]
-    call = re.compile(_CALL)
+    head, call = re.compile(_NAME), re.compile(_CALL)
     for start, end in pairwise((*starts, len(code))):
-        name = _name(code[start:end])
-        if name or code.startswith(b"var", start):
-            head = re.compile(_NAME).match(code, start)
-            called = {each.decode() for each in call.findall(code, head.end() if head else start, end)}
-            found[name.decode()] = found.get(name.decode(), frozenset()) | called
+        function = head.match(code, start, end)
+        if function or code.startswith(b"var", start):
+            name = function[1].decode() if function else ""
+            called = {each.decode() for each in call.findall(code, function.end() if function else start, end)}
+            found[name] = found.get(name, frozenset()) | called
     return found
 
 

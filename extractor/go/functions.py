@@ -31,7 +31,7 @@ from extractor.model.code import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
 
     from tree_sitter import Node
 
@@ -47,7 +47,7 @@ class FunctionFile:
         self._data = data
         self._source = Unparsed(data, path)
 
-    def called(self) -> "Mapping[str, frozenset[str]]":
+    def called(self) -> dict[str, frozenset[str]]:
         """Give for each function, by its name, the names of what it may call."""
         return calls(self._source.code)
 

@@ -5,9 +5,7 @@ from extractor.history.tracks import TypeTrack, follow
 from extractor.model.api import Api, Field, TypeDef
 from extractor.model.facts import Enum
 from extractor.model.types import Named, without_pointers
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
-
-_METADATA = frozenset((TYPE_META, OBJECT_META, LIST_META))
+from extractor.model.wellknown import METAS
 
 
 def note(track: TypeTrack, definition: TypeDef, tag: str, api: Api, *, doubtful: bool) -> None:
@@ -40,7 +38,7 @@ def _note_fields(track: TypeTrack, definition: TypeDef, tag: str, api: Api, *, d
 def _may_have_more(field: Field) -> bool:
     """Tell whether the members of an inline field are missing, because nobody read its type."""
     inner = without_pointers(field.type)
-    return field.inline and not (isinstance(inner, Named) and inner.name in _METADATA)
+    return field.inline and not (isinstance(inner, Named) and inner.name in METAS)
 
 
 def _note_values(track: TypeTrack, definition: TypeDef, tag: str, *, doubtful: bool) -> None:

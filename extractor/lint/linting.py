@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from extractor.lint.catalog import CHECKS, RULES, Choice, levels
 from extractor.lint.checks import contradictions
-from extractor.lint.rule import Finding, Level
+from extractor.lint.rule import Finding, Level, found_in
 from extractor.lint.subjects import subjects
 from extractor.model.api import Api
 from extractor.model.diagnostics import Diagnostic
-from extractor.position import Position
 
 _NO_CHOICES: Mapping[str, Choice] = {}
 
@@ -43,25 +42,9 @@ def _remarks(api: Api, on: Mapping[str, Level]) -> Iterator[Finding]:
 def _faults(api: Api, on: Mapping[str, Level]) -> Iterator[Finding]:
     for subject in subjects(api):
         for check in CHECKS:
-            for fault in check(subject):
-                if fault.rule in on:
-                    yield Finding(
-                        where=Position(subject.file, fault.line),
-                        rule=fault.rule,
-                        message=fault.message,
-                        level=on[fault.rule],
-                        hint=fault.hint,
-                    )
+            yield from found_in(subject.file, check(subject), on)
 
 
 def _contradictions(api: Api, on: Mapping[str, Level]) -> Iterator[Finding]:
     for told in contradictions.find(api) if any(one.id in on for one in contradictions.RULES) else ():
-        fault = told.fault
-        if fault.rule in on:
-            yield Finding(
-                where=Position(told.file, fault.line),
-                rule=fault.rule,
-                message=fault.message,
-                level=on[fault.rule],
-                hint=fault.hint,
-            )
+        yield from found_in(told.file, (told.fault,), on)

@@ -14,9 +14,7 @@ from extractor.load.scope import Scopes
 from extractor.model.api import Package, StructShape, TypeDef
 from extractor.model.facts import Limits
 from extractor.model.types import Name
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
-
-_LEAVES = frozenset((*WELL_KNOWN, TYPE_META, OBJECT_META, LIST_META))
+from extractor.model.wellknown import UNREAD
 
 
 class Borrowing:
@@ -85,7 +83,7 @@ class Borrowing:
         is_partial = leads_on = False
         while waiting:
             name = waiting.pop()
-            if name in found or name in _LEAVES:
+            if name in found or name in UNREAD:
                 continue
             if self._scopes.declaration_anywhere(name, context.package):
                 leads_on = True

@@ -23,15 +23,13 @@ from extractor.model.types import (
     element_of,
     without_pointers,
 )
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
+from extractor.model.wellknown import METAS, WELL_KNOWN
 from extractor.model.written import StructBody, TypeDecl
 
 INLINE = "inline"
 """The option of a json tag that puts a field's members in its place."""
 
 Form: TypeAlias = Literal["struct", "other", "unknown"]
-
-_META = frozenset((TYPE_META, OBJECT_META, LIST_META))
 
 
 class TypeFacts(msgspec.Struct, frozen=True):
@@ -89,7 +87,7 @@ class Chains:
         for step, package in self._way(expr, importer):
             if not isinstance(step, Named):
                 return "other"
-            if step.name in _META:
+            if step.name in METAS:
                 return "struct"
             if self._below(step, package) is None:
                 return "struct" if self._is_struct(step.name, package) else "unknown"

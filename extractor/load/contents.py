@@ -164,7 +164,7 @@ class Content:
         """Give the functions in the file by name, and the names of what each may call; raises as `parsed`."""
         if self._known.called is None:
             calls = dict[str, frozenset[str]]
-            self._known.called = self._answer("calls", calls, lambda: dict(self._function_file().called()))
+            self._known.called = self._answer("calls", calls, lambda: self._function_file().called())
         return self._known.called
 
     def functions(self, names: frozenset[str]) -> "FunctionsDecl":

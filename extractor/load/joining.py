@@ -36,12 +36,9 @@ from extractor.model.types import (
     TypeExpr,
     stand_in,
 )
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
+from extractor.model.wellknown import METAS, UNREAD, WELL_KNOWN
 from extractor.model.written import StructBody, TypeDecl
 from extractor.position import Position
-
-_KNOWN_WITHOUT_READING = frozenset(WELL_KNOWN)
-_KNOWN_UNREAD = frozenset((TYPE_META, OBJECT_META, LIST_META))
 
 
 class Joiner:
@@ -205,7 +202,7 @@ class Joiner:
             self._need_type(name, line, context)
 
     def _need_type(self, name: Name, line: int, context: Context) -> None:
-        if name in self._needed or name in _KNOWN_WITHOUT_READING or name in _KNOWN_UNREAD:
+        if name in self._needed or name in UNREAD:
             return
         self._needed.add(name)
         found = self._scopes.declaration_anywhere(name, context.package)
@@ -242,7 +239,7 @@ class Joiner:
         return found is not None and "MarshalText" in found[0].package.methods.get(found[1].name, ())
 
     def _ask(self, name: Name, importer: ReadPackage, context: Context | None = None, line: int = 0) -> None:
-        if name in self._asked or name in _KNOWN_WITHOUT_READING:
+        if name in self._asked or name in WELL_KNOWN:
             return
         self._asked.add(name)
         if name.package != importer.path:
@@ -252,7 +249,7 @@ class Joiner:
             self._take(name, found)
         elif (
             context
-            and name not in _KNOWN_UNREAD
+            and name not in METAS
             and name not in self._taken
             and not self._borrow(name, line, context, named=True)
         ):

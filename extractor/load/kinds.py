@@ -14,14 +14,13 @@ from extractor.load.packages import ReadPackage
 from extractor.load.plurals import client_plural, plural
 from extractor.model.api import Field, Kind, PrintColumn, Scale
 from extractor.model.types import Name, Named, element_of
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META
+from extractor.model.wellknown import LIST_META, METAS, OBJECT_META, TYPE_META
 
 _ROOT = "kubebuilder:object:root"
 _CLIENT = "genclient"
 _INTERFACES = "k8s:deepcopy-gen:interfaces"
 _RESOURCE = "kubebuilder:resource"
 _SKIPPED = "kubebuilder:skipversion"
-_METAS = {TYPE_META, OBJECT_META, LIST_META}
 
 
 class _Resource(msgspec.Struct):
@@ -36,7 +35,7 @@ def kind_of(
     name: str, fields: tuple[Field, ...], markers: MarkerSet, package: ReadPackage, facts: PackageFacts
 ) -> Kind | None:
     """Give the kind that a struct is, or None."""
-    metas = {expr.name for field in fields if field.embedded and isinstance(expr := field.type, Named)} & _METAS
+    metas = {expr.name for field in fields if field.embedded and isinstance(expr := field.type, Named)} & METAS
     if not _is_kind(name, metas, markers, package) or _SKIPPED in markers:
         return None
     name = _registered_name(name, package)

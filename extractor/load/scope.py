@@ -26,7 +26,7 @@ from extractor.model.types import (
     Slice,
     TypeExpr,
 )
-from extractor.model.wellknown import LIST_META, OBJECT_META, TYPE_META, WELL_KNOWN
+from extractor.model.wellknown import UNREAD
 from extractor.model.written import (
     Binary,
     ConstDecl,
@@ -40,8 +40,6 @@ from extractor.model.written import (
 )
 
 _COMPARING = frozenset(("==", "!=", "<", "<=", ">", ">=", "&&", "||"))
-_LEAVES = frozenset((*WELL_KNOWN, TYPE_META, OBJECT_META, LIST_META))
-"""Types whose meaning is known without reading them, so that nothing is read for an alias of theirs."""
 _NANOSECONDS = {
     "Nanosecond": 1,
     "Microsecond": 1_000,
@@ -85,13 +83,13 @@ class Scopes:
     def declaration_anywhere(self, name: Name, importer: ReadPackage) -> "tuple[FileScope, TypeDecl] | None":
         """Give the declaration of a type, also from outside of the sources."""
         found = self.declaration(name, importer)
-        package = None if found or name in _LEAVES else self.workspace.find_anywhere(name.package, importer)
+        package = None if found or name in UNREAD else self.workspace.find_anywhere(name.package, importer)
         there = package.types.get(name.name) if package else None
         return (self.of(package, there[0]), there[1]) if package and there else found
 
     def known(self, name: Name, importer: ReadPackage) -> TypeDef | None:
         """Give a type that the program has the facts of, and whose package is nowhere to be read."""
-        if name in _LEAVES or self.workspace.find_anywhere(name.package, importer):
+        if name in UNREAD or self.workspace.find_anywhere(name.package, importer):
             return None
         from extractor.snapshot.known import known  # it costs some time, and few sources need it
 
@@ -141,7 +139,7 @@ class Scopes:
 
     def unfold(self, named: Named, importer: ReadPackage) -> TypeExpr:
         """Give what an alias stands for, and any other type as it is."""
-        if named.name in _LEAVES or named.name in self._unfolding or self.depth > MAX_DEPTH:
+        if named.name in UNREAD or named.name in self._unfolding or self.depth > MAX_DEPTH:
             return named
         found = self.declaration(named.name, importer)
         if found is None:
@@ -227,7 +225,7 @@ class FileScope:
     def is_type(self, name: Name) -> bool:
         """Tell whether the file means a type by that name."""
         identity = self.name(name)
-        if identity in _LEAVES or self._scopes.declaration_anywhere(identity, self.package):
+        if identity in UNREAD or self._scopes.declaration_anywhere(identity, self.package):
             return True
         return self._scopes.known(identity, self.package) is not None
 

@@ -87,7 +87,7 @@ def _flat(inlines: Iterable[Inline]) -> Iterable[Inline]:
 
 
 def _text(node: Text, place: Place) -> str:
-    return escape(node.text, cell=place.cell, label=place.link, dialect=place.dialect)
+    return place.escape(node.text)
 
 
 def _code(node: Code, place: Place) -> str:

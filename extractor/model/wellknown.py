@@ -39,5 +39,11 @@ WELL_KNOWN: dict[Name, WellKnown] = {
     Name("time", "Duration"): WellKnown("nanoseconds (integer)"),
 }
 
+METAS = frozenset((TYPE_META, OBJECT_META, LIST_META))
+"""What objects and lists of them are made of besides their own fields."""
+
 LEAVES = frozenset((*WELL_KNOWN, TYPE_META))
 """Types whose meaning needs no declaration."""
+
+UNREAD = frozenset((*WELL_KNOWN, *METAS))
+"""Types whose meaning is known without reading them, so that nothing is read for an alias of theirs."""

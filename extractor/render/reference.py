@@ -126,9 +126,6 @@ class Reference:
             self._made_of[definition.name] = tuple(used for name in names if (used := self.api.get(name)) is not None)
         return self._made_of[definition.name]
 
-    def _mentions(self, definition: TypeDef, used: TypeDef) -> bool:
-        return used.name in self._mentioned(definition)
-
     def _mentioned(self, definition: TypeDef) -> Iterator[Name]:
         for member in self.members(definition):
             yield from names_in(member.field.type)
@@ -150,10 +147,12 @@ class Reference:
         for definition in queue:
             if self.is_foreign(definition.name):
                 continue
-            for used in self.made_of(definition):
-                if used.name not in found and (self.api.package_of(used).listed or self._mentions(definition, used)):
-                    found[used.name] = used
-                    queue.append(used)
+            used = [one for one in self.made_of(definition) if one.name not in found]
+            unlisted = {one.name for one in used if not self.api.package_of(one).listed}
+            inlined = unlisted.difference(self._mentioned(definition)) if unlisted else unlisted
+            led_to = [one for one in used if one.name not in inlined]
+            found.update((one.name, one) for one in led_to)
+            queue += led_to
         return tuple(found.values())
 
     def appears_in(self, name: Name) -> tuple[TypeDef, ...]:

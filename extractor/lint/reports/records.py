@@ -11,7 +11,9 @@ from extractor.lint.rule import Finding, Level, Rule
 SCHEMA = 1
 
 
-class _Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True):
+    """A finding, flat."""
+
     file: str
     line: int
     level: Level
@@ -23,7 +25,7 @@ class _Record(msgspec.Struct, frozen=True):
 class _Report(msgspec.Struct, frozen=True):
     schema: int
     counts: dict[str, int]
-    findings: tuple[_Record, ...]
+    findings: tuple[Record, ...]
 
 
 class _Rules(msgspec.Struct, frozen=True):
@@ -35,7 +37,7 @@ def records(findings: Sequence[Finding]) -> str:
     """Give the findings, and how many there are of each level."""
     levels = Counter(finding.level for finding in findings)
     counts = {level: levels[level] for level in get_args(Level)}
-    return _written(_Report(SCHEMA, counts, tuple(_record(finding) for finding in findings)))
+    return _written(_Report(SCHEMA, counts, tuple(record(finding) for finding in findings)))
 
 
 def rule_records(rules: Iterable[Rule]) -> str:
@@ -43,8 +45,9 @@ def rule_records(rules: Iterable[Rule]) -> str:
     return _written(_Rules(SCHEMA, tuple(rules)))
 
 
-def _record(one: Finding) -> _Record:
-    return _Record(one.where.file, one.where.line, one.level, one.rule, one.message, one.hint)
+def record(one: Finding) -> Record:
+    """Give a finding as programs read it."""
+    return Record(one.where.file, one.where.line, one.level, one.rule, one.message, one.hint)
 
 
 def _written(report: _Report | _Rules) -> str:

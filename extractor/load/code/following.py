@@ -23,7 +23,7 @@ from extractor.load.code.frames import (
     zero_of,
 )
 from extractor.load.code.guards import UNTOLD, Atom, Guards, negated
-from extractor.load.code.libraries import for_place
+from extractor.load.code.libraries import for_place, holds_any
 from extractor.load.code.places import EACH, Place, copied
 from extractor.load.code.values import Evaluator
 from extractor.load.code.writing import Write, is_error, lose
@@ -297,8 +297,7 @@ class Follower:
         self, function: Code, arguments: Sequence[Code], guards: tuple[Atom, ...], frame: Frame, line: int
     ) -> Iterator[Write]:
         """Give the places that a call may change, as far as the name of what is called says so."""
-        name = function.name.lower() if isinstance(function, Select | Ident) else ""
-        if not any(word in name for word in _CHANGING):
+        if not (isinstance(function, Select | Ident) and holds_any(function.name, _CHANGING)):
             return
         handed = [function.operand] if isinstance(function, Select) else []
         for code in (*handed, *arguments):

@@ -1,6 +1,6 @@
 """Calls of functions that are known by their names: of Go itself, and of the libraries that API code uses."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from extractor.load.code.frames import Fallback, Frame, Known, Meaning
@@ -18,6 +18,12 @@ _POINTERS = frozenset(("To", "ToPtr", "Of", "Ptr", *_OF_TYPES, *(f"{name}Ptr" fo
 _POINTER_PACKAGES = frozenset(("ptr", "pointer", "pointers", "lo", "conv"))
 _QUANTITY = "k8s.io/apimachinery/pkg/api/resource"
 _INT_OR_STRING = "k8s.io/apimachinery/pkg/util/intstr"
+
+
+def holds_any(name: str, words: Iterable[str]) -> bool:
+    """Tell whether a name holds one of some words, in any case: such names say what a function does."""
+    lowered = name.lower()
+    return any(word in lowered for word in words)
 
 
 def of_library(evaluator: "Evaluator", name: Name, arguments: Sequence[Code], frame: Frame) -> Meaning | None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from extractor.load.code.entries import may_be_entry
 from extractor.load.code.frames import PackageCode
+from extractor.load.code.libraries import holds_any
 from extractor.load.contents import Content
 from extractor.load.packages import ReadPackage, Workspace
 from extractor.model.code import Variable
@@ -30,7 +31,7 @@ class CodeReader:
                 calls.setdefault(name, set()).update(called)
         wanted = _reached(calls, [name for name in calls if not name or may_be_entry(name)])
         files = [(file, content.functions(wanted)) for file, content in contents if wanted & content.called().keys()]
-        callers = [called for name, called in calls.items() if not _registers(name)]
+        callers = [called for name, called in calls.items() if not holds_any(name, _REGISTERING)]
         return PackageCode(package, files, frozenset().union(*callers))
 
     def variable(self, name: str, package: ReadPackage) -> tuple[GoFile, Variable] | None:
@@ -58,11 +59,6 @@ class CodeReader:
             if "" in content.called()
             for variable in content.functions(frozenset()).variables
         }
-
-
-def _registers(name: str) -> bool:
-    lowered = name.lower()
-    return any(word in lowered for word in _REGISTERING)
 
 
 def _reached(calls: Mapping[str, Collection[str]], starts: Iterable[str]) -> frozenset[str]:

@@ -4,6 +4,7 @@ import msgspec
 
 from extractor.load.code.frames import UNKNOWN, Frame, Known, Raw, Site
 from extractor.load.code.guards import Atom
+from extractor.load.code.libraries import holds_any
 from extractor.load.code.places import Place
 from extractor.model.code import Call, Code, Ident, Index, Prefix, Select
 
@@ -42,7 +43,7 @@ def is_error(code: Code) -> bool:
     """Tell whether what is returned is an error, so that the object is refused: nothing is set then."""
     match code:
         case Ident(name=name):
-            return _names_error(name)
+            return holds_any(name, _ERRORS)
         case Call(function=function):
             return _is_error_maker(function)
         case _:
@@ -52,13 +53,8 @@ def is_error(code: Code) -> bool:
 def _is_error_maker(function: Code) -> bool:
     match function:
         case Select(operand=operand, name=name):
-            return _names_error(name) or (isinstance(operand, Ident) and "err" in operand.name.lower())
+            return holds_any(name, _ERRORS) or (isinstance(operand, Ident) and holds_any(operand.name, ("err",)))
         case Ident(name=name):
-            return _names_error(name)
+            return holds_any(name, _ERRORS)
         case _:
             return False
-
-
-def _names_error(name: str) -> bool:
-    lowered = name.lower()
-    return any(word in lowered for word in _ERRORS)
